@@ -31,19 +31,19 @@ describe.each(['sqlite', 'postgres'] as const)('fees of the account on %s', (dia
   const month = monthAt(Date.now())
   const period = `--from ${day(-2)} --to ${day(2)}`
   const reconcile = async (more = '', env = {}) => {
-    const said = await office.type(`reconcile ${period} --json ${more}`, env)
-    return { code: said.code, ...said.json<Told>() }
+    const result = await office.type(`reconcile ${period} --json ${more}`, env)
+    return { code: result.code, ...result.json<Told>() }
   }
 
   test('are told by no gift; on a shared account they are left alone, and it is said', async () => {
     const shared = { SHARED_ACCOUNT: 'yes' }
     expect(await reconcile('--fix', shared)).toMatchObject({ code: 0, accountFees: false, differences: [] })
-    const said =
+    const text =
       'Fees of the account are neither compared nor booked: other programs use it too (SHARED_ACCOUNT=yes).\n'
     expect((await office.type(`reconcile ${period}`, shared)).out).toBe(
-      `Payments, refunds and disputes agree to the cent, each by its sum. Payouts were not compared.\n${said}`,
+      `Payments, refunds and disputes agree to the cent, each by its sum. Payouts were not compared.\n${text}`,
     )
-    expect((await office.type(`report --from ${month}`, shared)).out).toContain(said)
+    expect((await office.type(`report --from ${month}`, shared)).out).toContain(text)
     expect(await office.services.store.db.selectFrom('account_fee').selectAll().execute()).toEqual([])
   })
 
@@ -78,12 +78,12 @@ describe.each(['sqlite', 'postgres'] as const)('fees of the account on %s', (dia
   })
 
   test('stand in reports and exports beside the gifts’ own fees, never among them', async () => {
-    const [told] = (await office.type(`report --from ${month} --to ${month} --json`)).json<Record<string, number>[]>()
+    const [row] = (await office.type(`report --from ${month} --to ${month} --json`)).json<Record<string, number>[]>()
     // 2.9 % and 30 cents of $50 at Stripe; 1.99 % and 49 cents of $50 at PayPal
-    expect([told?.feeCents, told?.accountFeeCents]).toEqual([324, 4000])
+    expect([row?.feeCents, row?.accountFeeCents]).toEqual([324, 4000])
     const out = join(office.env.DATA_DIR ?? '', `fees-${dialect}.csv`)
-    const said = await office.type(`export --from ${day(-2)} --to ${day(2)} --out ${out} --force`)
-    expect(said.out).toContain('$100 in, $0 out, $100 together. Fees of the account beside them: 5, $40 together.')
+    const result = await office.type(`export --from ${day(-2)} --to ${day(2)} --out ${out} --force`)
+    expect(result.out).toContain('$100 in, $0 out, $100 together. Fees of the account beside them: 5, $40 together.')
     const [heading = '', ...lines] = readFileSync(out, 'utf8').trimEnd().split('\r\n')
     const names = heading.split(',')
     const rows = lines.map((line) => Object.fromEntries(line.split(',').map((cell, i) => [names[i], cell])))

@@ -12,9 +12,9 @@ import { officeForAll } from './testing/office.ts'
 const { office, sandbox } = officeForAll('sqlite')
 
 const typed = async (words: string, code = 0) => {
-  const said = await office.type(words)
-  expect([said.code, said.err]).toEqual([code, code === 0 ? '' : said.err])
-  return said
+  const result = await office.type(words)
+  expect([result.code, result.err]).toEqual([code, code === 0 ? '' : result.err])
+  return result
 }
 const made = async (shape: string | null, amount: number) => {
   const wish = { kind: 'subscription', amount, email: 'ana@example.org', ...(shape ? { shape } : {}) }
@@ -43,8 +43,8 @@ test('what cannot be kept in its shape stays, and is made anew where the plan sa
     'A platform takes a part of each payment (could be made anew: --anew)',
   )
   expect((await typed('adopt plan --json')).json<Plan>().takes.donors).toBe(0)
-  const said = await typed('adopt plan --program GiveWP --anew --letter --json')
-  const { hash, takes, stays } = said.json<Plan>()
+  const result = await typed('adopt plan --program GiveWP --anew --letter --json')
+  const { hash, takes, stays } = result.json<Plan>()
   expect([takes, stays]).toEqual([{ donors: 2, cents: 2500, soon: 0 }, 1])
   expect((await typed(`adopt apply ${hash} --dry-run`)).out).toContain('Made anew: 2. Ours first')
   expect((await typed(`adopt apply ${hash}`)).out).toContain('Taken over: 2 of 2, $25 a month.')
@@ -170,13 +170,13 @@ test('where nobody looked in time, what the old one takes beside ours is kept fo
   await hear()
   const { data } = await api.invoices.list({ subscription: old })
   const paid = data.toSorted((one, other) => other.created - one.created)[0]?.id
-  const kept = await office.services.store.db
+  const rows = await office.services.store.db
     .selectFrom('inbox')
     .select(['status', 'problem'])
     .where('type', '=', 'invoice.paid')
     .where('payload', 'like', `%${paid}%`)
     .execute()
-  expect(kept).toEqual([
+  expect(rows).toEqual([
     {
       status: 'waiting',
       problem: expect.stringMatching(new RegExp(`^money of ${old}, which was made anew as gift \\S+: both run$`)),

@@ -25,9 +25,9 @@ const soon = daysAfter(today, 3)
 const later = daysAfter(today, 20)
 const heading = 'customer,amount,next date,id,plan'
 const typed = async (words: string, code = 0) => {
-  const said = await office.type(words)
-  expect([said.code, said.err]).toEqual([code, code === 0 ? '' : said.err])
-  return said
+  const result = await office.type(words)
+  expect([result.code, result.err]).toEqual([code, code === 0 ? '' : result.err])
+  return result
 }
 const list = (name: string, lines: readonly string[], encoding: BufferEncoding = 'utf8') => {
   const file = join(folder, name)
@@ -52,9 +52,12 @@ async function hear() {
 /** A customer whose card was brought from another processor, and who gives by nothing here. */
 async function brought(email: string): Promise<string> {
   const wish = { kind: 'subscription', amount: 900, name: 'Ana Ruiz', email, shape: 'customer_method' }
-  const made = (await sandbox.control('stripe/foreign-payments', wish)) as { customer: string; subscription: string }
-  await stripe.subscriptions.cancel(made.subscription)
-  return made.customer
+  const customer = (await sandbox.control('stripe/foreign-payments', wish)) as {
+    customer: string
+    subscription: string
+  }
+  await stripe.subscriptions.cancel(customer.subscription)
+  return customer.customer
 }
 /** What Stripe does with a row of the file, on its day. */
 const begunBy = (row: Record<string, string>) =>
@@ -75,8 +78,8 @@ const begunBy = (row: Record<string, string>) =>
   })
 
 test('a plan of nobody says so, and is not to be signed', async () => {
-  const said = await typed('adopt plan --program Vanco')
-  expect(said.out).toBe('Nobody of Vanco can be taken over. Not taken over: 0.\n')
+  const result = await typed('adopt plan --program Vanco')
+  expect(result.out).toBe('Nobody of Vanco can be taken over. Not taken over: 0.\n')
 })
 
 test('the file begins each in time, takes nothing before their day, and says whose they are', async () => {
@@ -88,8 +91,8 @@ test('the file begins each in time, takes nothing before their day, and says who
   expect((await typed(`adopt toolkit ${file} --out ${out()} --dry-run`)).out).toContain(
     'Would write 2 donors, $1,025 a month',
   )
-  const said = await typed(`adopt toolkit ${file} --out ${out()}`)
-  expect(said.out).toContain('Charged there within 8 days: 1.')
+  const result = await typed(`adopt toolkit ${file} --out ${out()}`)
+  expect(result.out).toContain('Charged there within 8 days: 1.')
   const [first, second] = rowsOf(out())
   const { deployment } = office.services.deps
   expect(first).toEqual({

@@ -33,17 +33,17 @@ describe.each(['sqlite', 'postgres'] as const)('giving adopt on %s', (dialect) =
   let paypal = ''
   const file = () => join(folder, `${dialect}.json`)
 
-  const made = async (provider: 'stripe' | 'paypal', given: Record<string, unknown>) =>
+  const made = async (provider: 'stripe' | 'paypal', wish: Record<string, unknown>) =>
     (
-      (await sandbox.control(`${provider}/foreign-payments`, { kind: 'subscription', ...given })) as Record<
+      (await sandbox.control(`${provider}/foreign-payments`, { kind: 'subscription', ...wish })) as Record<
         string,
         string
       >
     ).subscription ?? ''
   const typed = async (words: string, code = 0) => {
-    const said = await office.type(words)
-    expect([said.code, said.err]).toEqual([code, code === 0 ? '' : said.err])
-    return said
+    const result = await office.type(words)
+    expect([result.code, result.err]).toEqual([code, code === 0 ? '' : result.err])
+    return result
   }
   /** Takes in what the sandbox has told by webhook, and settles it. */
   async function hear() {
@@ -109,9 +109,9 @@ describe.each(['sqlite', 'postgres'] as const)('giving adopt on %s', (dialect) =
   })
 
   test('a plan is a file that names nobody, under a hash', async () => {
-    const said = await typed(`adopt plan --out ${file()} --program GiveWP`)
-    expect(said.out).toContain('4 monthly donors of GiveWP can be taken over, $75 a month. Not taken over: 22.')
-    expect(said.out).toContain('Given every year: 2, $13 each time. Leave it.')
+    const result = await typed(`adopt plan --out ${file()} --program GiveWP`)
+    expect(result.out).toContain('4 monthly donors of GiveWP can be taken over, $75 a month. Not taken over: 22.')
+    expect(result.out).toContain('Given every year: 2, $13 each time. Leave it.')
     expect(readFileSync(file(), 'utf8')).not.toMatch(/example\.org|Ruiz/)
     expect((await typed(`adopt plan --out ${file()}`, 2)).err).toContain('is there already')
     expect(await adopted()).toEqual([])
@@ -174,10 +174,10 @@ describe.each(['sqlite', 'postgres'] as const)('giving adopt on %s', (dialect) =
         },
       ],
     })
-    const said = await typed(`adopt apply ${file()}`)
-    expect(said.out).toContain('Taken over: 3 of 4, $50 a month.')
-    expect(said.out).toContain('Not as planned any more, and left where it is: 1.')
-    expect(said.out).toContain(`${second}  takes $30.00, and $25.00 was planned`)
+    const result = await typed(`adopt apply ${file()}`)
+    expect(result.out).toContain('Taken over: 3 of 4, $50 a month.')
+    expect(result.out).toContain('Not as planned any more, and left where it is: 1.')
+    expect(result.out).toContain(`${second}  takes $30.00, and $25.00 was planned`)
     expect((await stripe.subscriptions.retrieve(second)).metadata).toEqual({})
     const all = await adopted()
     expect(all.map(({ state, payments, email }) => [state, payments, email])).toEqual(
@@ -227,12 +227,12 @@ describe.each(['sqlite', 'postgres'] as const)('giving adopt on %s', (dialect) =
 
   test('a new plan finds what is ours, and takes what was left', async () => {
     const later = join(folder, `${dialect}-later.json`)
-    const said = await typed(`adopt plan --out ${later} --program GiveWP`)
-    expect(said.out).toContain('1 monthly donor of GiveWP can be taken over, $30 a month')
+    const result = await typed(`adopt plan --out ${later} --program GiveWP`)
+    expect(result.out).toContain('1 monthly donor of GiveWP can be taken over, $30 a month')
     // halted, it is asked of nobody by itself, and goes on where it is applied again
     const { deps, store, settings } = office.services
-    const read = readPlan(readFileSync(later, 'utf8'), { deployment: deps.deployment, testMode: settings.testMode })
-    if ('plan' in read) await store.write(takeOver(deps, read.plan, read.plan.lines, 'eva'))
+    const parse = readPlan(readFileSync(later, 'utf8'), { deployment: deps.deployment, testMode: settings.testMode })
+    if ('plan' in parse) await store.write(takeOver(deps, parse.plan, parse.plan.lines, 'eva'))
     expect((await typed(`adopt halt ${later}`)).out).toContain('Halted: 1.')
     expect((await typed(`adopt halt ${later}`, 2)).err).toContain('nothing of this plan is under way')
     expect((await typed(`adopt report ${later}`)).out).toContain('Halted until the plan is applied again: 1.')
@@ -271,8 +271,8 @@ describe.each(['sqlite', 'postgres'] as const)('giving adopt on %s', (dialect) =
   })
 
   test('what money has come of stays ours; what was given back carries what it did before', async () => {
-    const said = await typed(`adopt undo ${file()}`)
-    expect(said.out).toContain('Given back to GiveWP: 0. Ours still, since money has come: 3.')
+    const result = await typed(`adopt undo ${file()}`)
+    expect(result.out).toContain('Given back to GiveWP: 0. Ours still, since money has come: 3.')
   })
 
   test('a refund of what another program took is no refund of ours', async () => {

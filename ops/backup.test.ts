@@ -42,9 +42,9 @@ test('a copy taken while gifts are being written is whole, and has every gift th
     env: { ...office.env, PATH: process.env.PATH ?? '' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  let said = ''
+  let output = ''
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
-    said += text
+    output += text
   })
   let code: number | null | undefined
   child.once('close', (ended) => {
@@ -63,7 +63,7 @@ test('a copy taken while gifts are being written is whole, and has every gift th
   expect(await store.migrate()).toEqual([])
   const ids = (await store.db.selectFrom('gift').select('id').execute()).map(({ id }) => id)
   expect(ids).toEqual(expect.arrayContaining([paid.id, ...before]))
-  expect(JSON.parse(said)).toEqual({ out, gifts: ids.length, facts: 1, cents: 5000 })
+  expect(JSON.parse(output)).toEqual({ out, gifts: ids.length, facts: 1, cents: 5000 })
   await store.close()
   expect((await office.type(`gifts show ${paid.reference} --json`, { DATA_DIR: restored })).json()).toMatchObject({
     facts: [{ kind: 'paid', cents: 5000 }],
@@ -112,9 +112,9 @@ test('a copy that could not be restored is thrown away, with code 1', async () =
   ill.prepare('delete from gift where id = ?').run(gift.id)
   ill.close()
   const out = join(folder, 'ill.db')
-  const said = await office.type(`backup --out ${out}`)
-  expect(said.code).toBe(1)
-  expect(said.err).toContain('a row of fact names a row of gift that is not there')
+  const result = await office.type(`backup --out ${out}`)
+  expect(result.code).toBe(1)
+  expect(result.err).toContain('a row of fact names a row of gift that is not there')
   expect(existsSync(out)).toBe(false)
 })
 
@@ -123,11 +123,11 @@ test('an empty folder has nothing to copy; PostgreSQL is left to pg_dump, its pa
   const out = join(folder, 'nothing.db')
   expect((await office.type(`backup --out ${out}`, { DATA_DIR: empty })).code).toBe(2)
   rmSync(empty, { recursive: true })
-  const said = await office.type(`backup --out ${out}`, {
+  const result = await office.type(`backup --out ${out}`, {
     DATABASE_URL: 'postgres://keeper:hunter2@db.example.org:5432/gifts?password=hunter2',
   })
-  expect(said.code).toBe(2)
-  expect(said.err).toBe(
+  expect(result.code).toBe(2)
+  expect(result.err).toBe(
     "The database is PostgreSQL's, which copies itself: pg_dump --format=custom --file=FILE postgres://keeper@db.example.org:5432/gifts\n",
   )
   expect(existsSync(out)).toBe(false)

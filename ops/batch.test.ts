@@ -34,8 +34,8 @@ describe('giving batch', () => {
     expect((await office.type(`batch list`)).out).toMatch(new RegExp(`${whole} .* typed +2/2`))
     expect((await office.type(`batch close ${whole}`)).out).toContain('The batch is closed. Gifts: 2, $275.')
 
-    const shown = await office.type(`batch show ${whole} --json`)
-    const lines = shown.json<{ lines: { gift: string }[] }>().lines
+    const result = await office.type(`batch show ${whole} --json`)
+    const lines = result.json<{ lines: { gift: string }[] }>().lines
     const gifts = await Promise.all(lines.map(({ gift }) => office.gift(gift)))
     expect(gifts.map((gift) => gift.standing.paidCents)).toEqual([25_000, 2500])
     const reversed = await office.type(

@@ -14,8 +14,8 @@ class UnfitOffice extends Error {
  * @param built the folder of what is built
  * @throws NotBuilt where it was not; UnfitOffice where what it imports has changed since
  */
-export async function builtOffice(built: string): Promise<typeof import('#office/open.ts')> {
-  const folder = join(built, 'office')
+export async function builtOffice(root: string): Promise<typeof import('#office/open.ts')> {
+  const folder = join(root, 'office')
   return orNotBuilt('office', folder, async () => {
     const text = readFileSync(join(folder, builtAgainstFile), 'utf8')
     if (!fits(JSON.parse(text) as BuiltAgainst)) {

@@ -71,11 +71,11 @@ describe.each(['sqlite', 'postgres'] as const)('what links brought, on %s', (dia
   })
 
   test('is asked for by months, on the screen and as a file', async () => {
-    const asked = 'report campaigns --from 2020-03 --to 2020-04'
-    expect((await office.type(asked)).out).toBe(`${campaignLines(await rows(), 'en').join('\n')}\n`)
+    const line = 'report campaigns --from 2020-03 --to 2020-04'
+    expect((await office.type(line)).out).toBe(`${campaignLines(await rows(), 'en').join('\n')}\n`)
     const out = join(mkdtempSync(join(tmpdir(), 'campaigns-')), 'campaigns.csv')
     onTestFinished(() => rmSync(dirname(out), { recursive: true }))
-    expect((await office.type(`${asked} --out ${out}`)).code).toBe(0)
+    expect((await office.type(`${line} --out ${out}`)).code).toBe(0)
     expect(readFileSync(out, 'utf8')).toBe(campaignCsv(await rows()))
     expect((await office.type('report campaigns --from 2020-05 --to 2020-06')).out).toBe(
       'No money came in that time.\n',

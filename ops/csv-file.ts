@@ -20,9 +20,9 @@ export async function* csvFile(
 }
 
 /** @throws Mistake where `--encoding` names none that is read */
-export function encodingOf(told: unknown): Encoding {
-  if (told === undefined || told === 'utf8') return 'utf-8'
-  if (told === 'latin1') return 'windows-1252'
+export function encodingOf(value: unknown): Encoding {
+  if (value === undefined || value === 'utf8') return 'utf-8'
+  if (value === 'latin1') return 'windows-1252'
   throw new Mistake('--encoding is one of: utf8 latin1')
 }
 

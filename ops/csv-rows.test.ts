@@ -46,9 +46,9 @@ test('whatever is written is read back as it was, null and the empty text apart'
   await fc.assert(
     fc.asyncProperty(fc.array(row, { maxLength: 5 }), fc.nat(40), async (rows, cut) => {
       const file = rows.map(cellLine).join('')
-      const read = await rowsOf([file.slice(0, cut), file.slice(cut)], ',', { columns: 10, cell: 1000 })
-      expect(read.map((cells) => cells.map((cell) => (cell === null ? null : textOf(cell))))).toEqual(rows)
-      for (const line of read.flat()) expect(line ?? '').not.toMatch(/^\s*[=+@]/)
+      const lines = await rowsOf([file.slice(0, cut), file.slice(cut)], ',', { columns: 10, cell: 1000 })
+      expect(lines.map((cells) => cells.map((cell) => (cell === null ? null : textOf(cell))))).toEqual(rows)
+      for (const line of lines.flat()) expect(line ?? '').not.toMatch(/^\s*[=+@]/)
     }),
   )
 })

@@ -24,7 +24,7 @@ const { readSettings } = await import('#server/config/settings.ts')
 const { giving } = await import('./giving.ts')
 
 async function type(...words: string[]) {
-  const said = { out: '', err: '' }
+  const output = { out: '', err: '' }
   const code = await giving(['embed', ...words], {
     settings: () =>
       readSettings({
@@ -34,13 +34,13 @@ async function type(...words: string[]) {
         STRIPE_WEBHOOK_SECRET: 'whsec_123456789',
       }),
     say: (text) => {
-      said.out += text
+      output.out += text
     },
     complain: (text) => {
-      said.err += text
+      output.err += text
     },
   })
-  return { code, ...said }
+  return { code, ...output }
 }
 
 test('what is copied has a form of its own inside, in the same language and for the same appeal', async () => {

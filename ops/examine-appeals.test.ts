@@ -33,10 +33,10 @@ test('an appeal that was removed while it could not be signed waits for nothing'
 
 test('doctor names an appeal that gifts belong to and the charity’s folder has no more', async () => {
   const h = { ...(await testServices()), appeals: [boat] }
-  const begun = await begin(h, 'stripe', asking({ appealAsked: 'boat' }), plainly)
-  if (!begun.ok) throw new Error(begun.detail)
+  const outcome = await begin(h, 'stripe', asking({ appealAsked: 'boat' }), plainly)
+  if (!outcome.ok) throw new Error(outcome.detail)
   expect(await examineAppeals({ ...h, appeals: [] })).toEqual([])
-  await h.store.write(recordUnit(h, begun.value.gift.id, { facts: [paid('pi_1', 5000)] }))
+  await h.store.write(recordUnit(h, outcome.value.gift.id, { facts: [paid('pi_1', 5000)] }))
   expect(await examineAppeals(h)).toMatchObject([{ state: 'well' }])
   const removed = { state: 'ill', says: expect.stringContaining('belong to: boat (1 gift): put each folder back') }
   expect(await examineAppeals({ ...h, appeals: [] })).toMatchObject([removed])

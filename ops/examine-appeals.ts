@@ -9,7 +9,7 @@ import type { Finding } from './examine-providers.ts'
 
 const what = 'appeals'
 /** So long doctor says what an appeal's log has lost. */
-const shown = days(30)
+const span = days(30)
 
 /** What a log says that it lost, as a sentence. */
 export const lostLine = ({ appeal, from, to, toldOn }: LostOfAppeal): string =>
@@ -24,13 +24,13 @@ export async function examineAppeals({
   clock,
   appeals = everyAppeal,
 }: Pick<Services['deps'], 'store' | 'clock' | 'appeals'>): Promise<readonly Finding[]> {
-  const gone = (await store.read(giftsByAppeal)).filter(({ appeal }) => !appeals.some(({ id }) => id === appeal))
-  const lacking = gone.map(({ appeal, gifts }) => `${appeal} (${gifts === 1 ? '1 gift' : `${gifts} gifts`})`)
-  const removed: Finding[] = gone.length === 0 ? [] : [{ what, state: 'ill', says: removedLine(lacking) }]
+  const strays = (await store.read(giftsByAppeal)).filter(({ appeal }) => !appeals.some(({ id }) => id === appeal))
+  const lacking = strays.map(({ appeal, gifts }) => `${appeal} (${gifts === 1 ? '1 gift' : `${gifts} gifts`})`)
+  const removed: Finding[] = strays.length === 0 ? [] : [{ what, state: 'ill', says: removedLine(lacking) }]
   if (appeals.length === 0) return removed
   const now = clock.now()
   const unsigned = await store.read(unsignedAppeals(appeals))
-  const lost = await store.read(lostOfAppeals(charityDay(now - shown), appeals))
+  const lost = await store.read(lostOfAppeals(charityDay(now - span), appeals))
   const findings: Finding[] = [
     ...removed,
     ...[...unsigned].map(([appeal, at]) => ({

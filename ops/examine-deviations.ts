@@ -37,12 +37,12 @@ interface Words<T> {
 
 function finding<T extends { readonly reference: string }>(
   what: string,
-  found: readonly T[],
+  deviations: readonly T[],
   { well, look, one, mend }: Words<T>,
 ): Finding {
-  if (found.length === 0) return { what, state: 'well', says: well }
-  const each = found.slice(0, named).map((each) => `${each.reference} (${one(each)})`)
-  const more = found.length > named ? [`${found.length - named} more`] : []
+  if (deviations.length === 0) return { what, state: 'well', says: well }
+  const each = deviations.slice(0, named).map((each) => `${each.reference} (${one(each)})`)
+  const more = deviations.length > named ? [`${deviations.length - named} more`] : []
   return {
     what,
     state: 'look',

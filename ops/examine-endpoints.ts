@@ -17,8 +17,8 @@ export async function examineEndpoints(
       if (!answer.ok) return [{ what, state: 'look', says: `could not be asked: ${answer.detail ?? answer.code}` }]
       const { ours, endpoints } = answer.value
       const path = `/api/webhooks/${provider.name}`
-      const found = leadingTo(endpoints, settings.publicOrigin, path)
-      if (found.length === 0) {
+      const matches = leadingTo(endpoints, settings.publicOrigin, path)
+      if (matches.length === 0) {
         const wanted = `${settings.publicOrigin}${path}`
         const elsewhere = endpoints.find(({ believed }) => believed)
         const says = elsewhere
@@ -26,7 +26,7 @@ export async function examineEndpoints(
           : `none leads to ${wanted}: make one there${ours === null ? '' : `, with API version ${ours}`}`
         return [{ what, state: mustBe ? 'ill' : 'look', says }]
       }
-      return found.flatMap((endpoint) => judged(what, endpoint, { ours, believedBy: provider.believedBy }))
+      return matches.flatMap((endpoint) => judged(what, endpoint, { ours, believedBy: provider.believedBy }))
     }),
   )
   return each.flat()

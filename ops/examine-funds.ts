@@ -10,8 +10,8 @@ const what = 'funds'
 export async function examineFunds({ store, clock }: Pick<Services, 'store' | 'clock'>): Promise<Finding[]> {
   const all = await store.read(giftsByFund)
   const lost = all.filter(({ fund }) => fund !== null && !isKnownFund(fund))
-  const named = (found: typeof all, count: 'gifts' | 'running') =>
-    found.map((each) => `${each.fund} (${each[count] === 1 ? '1 gift' : `${each[count]} gifts`})`).join(', ')
+  const named = (funds: typeof all, count: 'gifts' | 'running') =>
+    funds.map((each) => `${each.fund} (${each[count] === 1 ? '1 gift' : `${each[count]} gifts`})`).join(', ')
   if (lost.length > 0) {
     const says = `funds.yaml lacks what gifts are for: ${named(lost, 'gifts')}: put each back, with its last day as \`until\`; a fund is never removed`
     return [{ what, state: 'ill', says }]

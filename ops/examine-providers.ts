@@ -36,7 +36,7 @@ async function webhooks(
   provider: ProviderName,
 ): Promise<Finding> {
   const what = `${provider} webhooks`
-  const heard = await db
+  const last = await db
     .selectFrom('inbox')
     .select('received_at as at')
     .where('provider', '=', provider)
@@ -54,13 +54,13 @@ async function webhooks(
   const believedBy = webhookEndpoints.find(({ name }) => name === provider)?.believedBy
   const question = `is the address set there${believedBy ? `, and ${believedBy} what it says there` : ''}?`
   const ago = (at: number) => `${Math.round((now() - at) / hours(1))} hours ago`
-  if (heard?.at == null) {
+  if (last?.at == null) {
     return booked?.at == null
       ? { what, state: 'well', says: 'none came yet, and no payment either' }
       : { what, state: 'ill', says: `payments were booked, but no webhook that we believe ever came: ${question}` }
   }
-  const silent = booked?.at != null && booked.at - heard.at > days(1)
-  return { what, state: silent ? 'ill' : 'well', says: `the last came ${ago(heard.at)}` }
+  const silent = booked?.at != null && booked.at - last.at > days(1)
+  return { what, state: silent ? 'ill' : 'well', says: `the last came ${ago(last.at)}` }
 }
 
 /** Whether this machine's clock is the database's: giving goes by that one, all else on the machine by its own. */

@@ -64,9 +64,9 @@ test('what waits for a second person is told, by whom and until when, with where
 test('what its provider leaves unanswered for an hour is told, and is ill when it is asked for no more', async () => {
   for (let i = 0; i < 7; i++) await asked({ askedAt: services.clock.now() - hours(2) })
   await asked({ askedAt: services.clock.now() - days(31), dueAt: null })
-  const [open, given] = await found()
+  const [open, settled] = await found()
   expect(open).toMatchObject({ state: 'look' })
   expect(open?.says).toMatch(/^not answered by their provider: .*, 2 more: .* giving refund REFERENCE$/)
-  expect(given).toMatchObject({ state: 'ill' })
-  expect(given?.says).toContain('asked for no more')
+  expect(settled).toMatchObject({ state: 'ill' })
+  expect(settled?.says).toContain('asked for no more')
 })

@@ -9,11 +9,9 @@ const believed = days(365)
 /** Which states' statements donors read, and what of the registrations behind them is missing, old or over. */
 export function examineRegistrations(charity: Registered, now: number): Finding[] {
   const what = 'registrations'
-  const shown = disclosuresOn('page', 'en', charity).map(({ id }) => id.slice(0, 2))
+  const ids = disclosuresOn('page', 'en', charity).map(({ id }) => id.slice(0, 2))
   const says =
-    shown.length > 0
-      ? `donors read the statements of ${shown.join(', ')}`
-      : 'no state’s statement is shown: none is due'
+    ids.length > 0 ? `donors read the statements of ${ids.join(', ')}` : 'no state’s statement is shown: none is due'
   return [
     { what, state: 'well', says },
     ...disclosureFaults(charity).map((fault): Finding => ({ what, state: 'ill', says: fault })),

@@ -78,9 +78,9 @@ const proxySeenWithin = hours(24)
 /** A proxy that the servers were not told of. With one that they were, there is nothing to say. */
 async function proxies({ store, settings, clock }: Services): Promise<Finding[]> {
   if (settings.trustedProxies > 0) return []
-  const seen = await store.read(readSetting(unexpectedProxySetting))
-  if (seen === null || clock.now() - Number(seen) > proxySeenWithin) return []
-  const at = new Date(Number(seen)).toISOString()
+  const time = await store.read(readSetting(unexpectedProxySetting))
+  if (time === null || clock.now() - Number(time) > proxySeenWithin) return []
+  const at = new Date(Number(time)).toISOString()
   const says = `X-Forwarded-For came at ${at}, and TRUSTED_PROXIES is 0: behind a proxy all donors look like one`
   return [{ what: 'proxies', state: 'look', says }]
 }
@@ -116,10 +116,10 @@ async function database(services: Services): Promise<Finding[]> {
 
 /** Donors who meant to give once and were charged more often. */
 async function doubles({ store }: Services): Promise<Finding> {
-  const found = await givenTwice(store)
+  const drafts = await givenTwice(store)
   const says =
-    found.length > 0 ? `${found.length} drafts were paid more than once: giving refund` : 'no draft was paid twice'
-  return { what: 'given twice', state: found.length > 0 ? 'ill' : 'well', says }
+    drafts.length > 0 ? `${drafts.length} drafts were paid more than once: giving refund` : 'no draft was paid twice'
+  return { what: 'given twice', state: drafts.length > 0 ? 'ill' : 'well', says }
 }
 
 /** Whether the books of a time that the database may have lost are still to be compared. */

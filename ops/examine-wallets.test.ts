@@ -3,17 +3,17 @@ import { done, type Outcome, refused } from '#gift/outcome.ts'
 import { examineWallets } from './examine-wallets.ts'
 
 async function examined(answer: Outcome<readonly string[]>, settings: object = {}) {
-  const asked: string[] = []
+  const requests: string[] = []
   const registerHost = async (host: string) => {
-    asked.push(host)
+    requests.push(host)
     return answer
   }
   const hosts = { publicOrigin: 'https://www.charity.example', donateOrigin: '' }
-  const found = await examineWallets({
+  const findings = await examineWallets({
     settings: { offers: { wallets: true }, ...hosts, ...settings } as never,
     pageHosts: [{ registerHost }],
   })
-  return { asked, found: found.map(({ what, state, says }) => `${state} ${what}: ${says}`) }
+  return { asked: requests, found: findings.map(({ what, state, says }) => `${state} ${what}: ${says}`) }
 }
 
 test('every host that takes gifts is registered, each once', async () => {

@@ -10,12 +10,12 @@ import { officeForAll } from './testing/office.ts'
 
 const { office } = officeForAll('sqlite')
 beforeAll(async () => {
-  const found = { provider: 'stripe', what: 'missing_here', at: 1, theirs: 5000, ours: null, gift: null } as const
+  const difference = { provider: 'stripe', what: 'missing_here', at: 1, theirs: 5000, ours: null, gift: null } as const
   const all: FoundDifference[] = [
-    { ...found, id: 'd1', kind: 'paid', ref: 'ch_sale', status: 'open' },
-    { ...found, id: 'd2', kind: 'paid', ref: 'ch_both', status: 'open' },
-    { ...found, id: 'd3', kind: 'refunded', ref: 'ch_both', status: 'open' },
-    { ...found, id: 'd4', kind: 'paid', ref: 'ch_booked', status: 'booked' },
+    { ...difference, id: 'd1', kind: 'paid', ref: 'ch_sale', status: 'open' },
+    { ...difference, id: 'd2', kind: 'paid', ref: 'ch_both', status: 'open' },
+    { ...difference, id: 'd3', kind: 'refunded', ref: 'ch_both', status: 'open' },
+    { ...difference, id: 'd4', kind: 'paid', ref: 'ch_booked', status: 'booked' },
   ]
   await office.services.store.write(keepDifferences(all, 'cli:root', 2))
 })
@@ -29,8 +29,8 @@ test('a difference is explained by its reference, once, in the name of who did, 
   const dry = await office.type('reconcile explain ch_sale A sale of our shop. --dry-run')
   expect([dry.code, dry.out, await open()]).toEqual([0, 'Would explain paid ch_sale of stripe.\n', 3])
   for (let twice = 0; twice < 2; twice++) {
-    const said = await office.type('reconcile explain ch_sale A sale of our shop. --as Ana')
-    expect([said.code, said.out]).toEqual([0, 'The explanation is kept. The difference is no longer counted.\n'])
+    const result = await office.type('reconcile explain ch_sale A sale of our shop. --as Ana')
+    expect([result.code, result.out]).toEqual([0, 'The explanation is kept. The difference is no longer counted.\n'])
   }
   const details = { ...about, explanation: 'A sale of our shop.' }
   expect(await office.audit()).toEqual([{ actor: `${me} as Ana`, action: 'explain', details }])
@@ -40,9 +40,9 @@ test('a difference is explained by its reference, once, in the name of who did, 
 
 test('what differs in two ways is asked about, what is mended or unknown is told', async () => {
   const refused = async (words: string) => {
-    const said = await office.type(`reconcile ${words}`)
-    expect([words, said.code]).toEqual([words, 2])
-    return said.err
+    const result = await office.type(`reconcile ${words}`)
+    expect([words, result.code]).toEqual([words, 2])
+    return result.err
   }
   expect(await refused('explain ch_both A sale.')).toBe(
     'Which? Name kind or provider of one: stripe paid, stripe refunded.\n',

@@ -53,8 +53,8 @@ describe.each(['sqlite', 'postgres'] as const)('giving export on %s', (dialect) 
     )
   }
   const list = async (words: string) => {
-    const said = await office.type(`export --out ${out} --force ${words}`)
-    expect([said.code, said.err]).toEqual([0, ''])
+    const result = await office.type(`export --out ${out} --force ${words}`)
+    expect([result.code, result.err]).toEqual([0, ''])
     const text = readFileSync(out, 'utf8')
     expect(text.endsWith('\r\n')).toBe(true)
     return text.slice(0, -2).split('\r\n')
@@ -190,10 +190,10 @@ describe.each(['sqlite', 'postgres'] as const)('giving export on %s', (dialect) 
       feeCents: 0,
       feesUnknown: 3,
     })
-    const said = (await office.type('export --from 2020-03-01 --to 2020-05-01 --dry-run')).out
-    expect(said).toMatch(/ The fee of 3 is not known yet\.$/m)
-    const kept = refunded.standing.keptCents + disputed.standing.keptCents + lost.standing.keptCents
-    expect(kept).toBe(20500 - 11750)
+    const text = (await office.type('export --from 2020-03-01 --to 2020-05-01 --dry-run')).out
+    expect(text).toMatch(/ The fee of 3 is not known yet\.$/m)
+    const sum = refunded.standing.keptCents + disputed.standing.keptCents + lost.standing.keptCents
+    expect(sum).toBe(20500 - 11750)
   })
 
   test('a gift given and given back today, by the real road', async () => {
@@ -252,8 +252,8 @@ describe.each(['sqlite', 'postgres'] as const)('giving export on %s', (dialect) 
   test('of several lists of one program each is written down as the list that it is', async () => {
     const before = (await office.audit()).length
     const into = join(folder, `npc-${dialect}`)
-    const said = await office.type(`export --columns npc --from 2018-01-01 --to 2019-01-01 --out ${into} --json`)
-    const { files } = said.json<{ files: { file: string }[] }>()
+    const result = await office.type(`export --columns npc --from 2018-01-01 --to 2019-01-01 --out ${into} --json`)
+    const { files } = result.json<{ files: { file: string }[] }>()
     const lists = (await office.audit()).slice(before).map(({ details }) => details as { columns: string; out: string })
     expect(lists.map(({ out }) => out)).toEqual(files.map(({ file }) => file))
     expect(lists.map(({ columns }) => columns)).toContain('npc-transaction')
@@ -261,8 +261,8 @@ describe.each(['sqlite', 'postgres'] as const)('giving export on %s', (dialect) 
 
   test('what is typed wrongly is refused, and an export that breaks off leaves no file', async () => {
     const refused = async (words: string) => {
-      const said = await office.type(`export ${words}`)
-      return [said.code, said.err.trim()]
+      const result = await office.type(`export ${words}`)
+      return [result.code, result.err.trim()]
     }
     expect(await refused('')).toEqual([2, 'Where should the list go? --out gifts.csv'])
     expect(await refused('--from yesterday --dry-run')).toEqual([2, 'yesterday is not a date like 2026-03-01.'])

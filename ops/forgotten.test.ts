@@ -57,9 +57,9 @@ const onPaper = {
   },
 }
 
-const found = ['Quillfeather', 'Xanthippe', 'Zenobia']
+const words = ['Quillfeather', 'Xanthippe', 'Zenobia']
 /** Where words of hers are still when she was forgotten, and which: the whole list of what is kept. */
-const kept = {
+const rest = {
   // Tax law: who paid, and where the receipt went.
   'gift.first_name': ['Zenobia'],
   'gift.last_name': ['Quillfeather'],
@@ -71,10 +71,10 @@ const kept = {
   // Whom a paid gift honors: it is what was given for. Who was told of it, where and in which words is gone.
   'gift.tribute': ['Xanthippe'],
   // By what is kept of a paid gift, it is found.
-  'gift_word.word': found,
-  'known_word.word': found,
-  'misspelling.spelling': found,
-  'misspelling.word': found,
+  'gift_word.word': words,
+  'known_word.word': words,
+  'misspelling.spelling': words,
+  'misspelling.word': words,
 }
 
 /**
@@ -357,8 +357,8 @@ describe.each(['sqlite', 'postgres'] as const)('a donor of whom everything is ke
       for (const { name } of columns.filter(({ dataType }) => /text|char|json/i.test(dataType))) {
         const filled = rows.filter((row) => row[name] !== null).map((row) => String(row[name]).toLowerCase())
         if (filled.length === 0) unfilled.push(`${table}.${name}`)
-        const said = hers.filter((word) => filled.some((text) => text.includes(word.toLowerCase())))
-        if (said.length > 0) holding[`${table}.${name}`] = said.toSorted()
+        const words = hers.filter((word) => filled.some((text) => text.includes(word.toLowerCase())))
+        if (words.length > 0) holding[`${table}.${name}`] = words.toSorted()
       }
     }
     return { holding, unfilled: unfilled.sort() }
@@ -393,8 +393,8 @@ describe.each(['sqlite', 'postgres'] as const)('a donor of whom everything is ke
     await office.type(`statement ${donor.email} --year ${new Date().getUTCFullYear()}`)
     await sendAll()
     const wish = { gift: once.id, payment: await paymentOf(once), cents: cents(500), reason: 'wish' as const }
-    const said = { words: 'The chemotherapy costs her too much.', by: 'office:ana' }
-    expect((await refund(deps, { ...wish, ...said, id: random.id() }, null)).is).toBe('given')
+    const wording = { words: 'The chemotherapy costs her too much.', by: 'office:ana' }
+    expect((await refund(deps, { ...wish, ...wording, id: random.id() }, null)).is).toBe('given')
     const news = { firstName: 'Zenobia', lastName: 'Quillfeather', email: donor.email, language: 'en' as const }
     await giving.signUp({ ...news, consent: 'Yes' }, '192.0.2.1')
     await giving.remind({ email: donor.email, on: '2099-01-01', language: 'en', gift: {} }, '192.0.2.2')
@@ -443,7 +443,7 @@ describe.each(['sqlite', 'postgres'] as const)('a donor of whom everything is ke
     // What is looked for is there, or the search below would find nothing in an empty place.
     expect(Object.keys(before.holding)).toEqual(
       expect.arrayContaining([
-        ...Object.keys(kept),
+        ...Object.keys(rest),
         'audit.details',
         'batch_line.typed',
         'difference.explanation',
@@ -465,17 +465,17 @@ describe.each(['sqlite', 'postgres'] as const)('a donor of whom everything is ke
     expect(forgotten.code).toBe(0)
     await office.services.giving.work.words()
 
-    expect((await searched()).holding).toEqual(kept)
+    expect((await searched()).holding).toEqual(rest)
     const after = await office.audit()
     expect(after.slice(0, trail.length).map(({ actor, action }) => ({ actor, action }))).toEqual(trail)
-    const gone = 'what it said is no longer kept'
+    const notice = 'what it said is no longer kept'
     expect(await office.audit(never.id)).toContainEqual({
       actor: 'office:ana',
       action: 'note',
-      details: { text: gone, key: 'k1' },
+      details: { text: notice, key: 'k1' },
     })
-    const given = { cents: 500, reason: 'wish', words: gone, askedBy: 'office:ana', status: 'given' }
-    expect(await store.read(refundsOf([once.id]))).toMatchObject([given])
+    const refundRow = { cents: 500, reason: 'wish', words: notice, askedBy: 'office:ana', status: 'given' }
+    expect(await store.read(refundsOf([once.id]))).toMatchObject([refundRow])
     expect((await office.type(`purge --donor ${donor.email} --json`)).json()).toMatchObject({
       forgotten: { notes: 0, refunds: 0, explanations: 0 },
     })
@@ -499,10 +499,10 @@ describe.each(['sqlite', 'postgres'] as const)('a donor of whom everything is ke
     const gift = await office.given('stripe', { donor: { ...donor, email: address } })
     const now = clock.now()
     const wanted = { id: random.id(), gift: gift.id, payment: 'pi_1', cents: cents(500), words: 'Chemotherapy.' }
-    const asked = { askedBy: 'office:ana', askedAt: now, until: now + 1e6, agreedBy: null, settledAt: null }
+    const request = { askedBy: 'office:ana', askedAt: now, until: now + 1e6, agreedBy: null, settledAt: null }
     const refund: Refund = {
       ...wanted,
-      ...asked,
+      ...request,
       reason: 'wish',
       status: 'waiting',
       problem: null,

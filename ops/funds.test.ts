@@ -51,9 +51,9 @@ beforeAll(async () => {
 let drafts = 0
 async function given(more: Partial<GiftRequest>, facts: readonly Fact[] = []) {
   const request = asking({ attempt: `attempt-of-funds-${++drafts}`, ...more })
-  const begun = await begin(h, 'stripe', request, plainly)
-  if (!begun.ok) throw new Error(begun.detail)
-  const { id } = begun.value.gift
+  const outcome = await begin(h, 'stripe', request, plainly)
+  if (!outcome.ok) throw new Error(outcome.detail)
+  const { id } = outcome.value.gift
   if (facts.length > 0) await h.store.write(recordUnit(h, id, { facts }))
   return await stored(id)
 }
@@ -105,9 +105,9 @@ test('its own page, its receipt and the monthly gift after it say and keep what 
   const gift = await given({ fundsAsked: shares(['beds', 3000], ['boat', 2000]) }, [paid('pi_page', 5000)])
   const view = viewOf(gift, { now: h.clock.now(), began: true, mailbox: false })
   expect(view.funds).toEqual(shares(['beds', 3000], ['boat', 2000]))
-  const said = await receiptOf(gift, 'pi_page')
-  expect(said).toContain('["For","Beds, $30; The boat, $20"]')
-  expect(said).toMatch(/spends it on this and on nothing else: Beds, \$30; The boat, \$20\./)
+  const text = await receiptOf(gift, 'pi_page')
+  expect(text).toContain('["For","Beds, $30; The boat, $20"]')
+  expect(text).toMatch(/spends it on this and on nothing else: Beds, \$30; The boat, \$20\./)
   const after = await offeredAfter(h, gift.id, defaultLimits)
   expect(after).toMatchObject({ ok: true, value: { request: { fundsAsked: shares(['beds', 3000], ['boat', 2000]) } } })
 })
@@ -117,9 +117,9 @@ test.each([
   ['general', 'All of it'],
 ])('of %s, whose sum is not spent on one purpose, no receipt says so', async (fund, name) => {
   const gift = await given({ fundsAsked: shares([fund, 5000]) }, [paid(`pi_${fund}`, 5000)])
-  const said = await receiptOf(gift, `pi_${fund}`)
-  expect(said).toContain(`["For","${name}"]`)
-  expect(said).not.toContain('nothing else')
+  const text = await receiptOf(gift, `pi_${fund}`)
+  expect(text).toContain(`["For","${name}"]`)
+  expect(text).not.toContain('nothing else')
   const both = await given({ fundsAsked: shares(['beds', 3000], [fund, 2000]) }, [paid(`pi_beds_${fund}`, 5000)])
   expect(await receiptOf(both, `pi_beds_${fund}`)).not.toContain('nothing else')
 })
@@ -218,8 +218,8 @@ test('later months, refunds and disputes follow its shares, and lists, reports a
   ])
   const year = await statementOf(h.store, ofAddress('mia@example.org'), 2026)
   expect(year?.statement).toMatchObject({ totalCents: 11_666, funds: shares(['beds', 7779], ['boat', 3887]) })
-  const kept = { ...year?.statement, kind: 'statement' }
-  const due = { id: 'letter', kind: 'statement', factRef: '', details: { statement: kept }, gift, facts: [] }
+  const details = { ...year?.statement, kind: 'statement' }
+  const due = { id: 'letter', kind: 'statement', factRef: '', details: { statement: details }, gift, facts: [] }
   const { letter } = statement.worded(due as never, {} as never, h.clock.now())
   expect(JSON.stringify(letter.content.blocks)).toContain('[["Beds","$77.79"],["The boat","$38.87"]]')
 })
@@ -243,7 +243,7 @@ test('a gift that the release before began is the default fund’s', async () =>
 test('doctor counts the gifts of a fund that the file lacks', async () => {
   const gift = await given({}, [paid('pi_lost', 5000)])
   await h.store.db.updateTable('gift').set({ fund: 'lost', funds: null }).where('id', '=', gift.id).execute()
-  const says = () => examineFunds(h).then(([found]) => found?.says)
+  const says = () => examineFunds(h).then(([finding]) => finding?.says)
   expect(await says()).toContain('lacks what gifts are for: lost (1 gift): ')
   const other = await given({}, [paid('pi_lost_too', 5000)])
   await h.store.db.updateTable('gift').set({ fund: 'lost', funds: null }).where('id', '=', other.id).execute()

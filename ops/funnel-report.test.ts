@@ -32,8 +32,8 @@ beforeAll(async () => {
   for (const attribution of came) {
     const { campaign } = attribution
     const request = asking({ language: 'es', attempt: null, attribution })
-    const { gift, beginning: begun } = value(await giving.begin('stripe', request, { ...plainly, device: 'phone' }))
-    if (campaign !== 'spring') await payAs(sandbox.url, begun.clientSecret ?? '', '4242424242424242')
+    const { gift, beginning } = value(await giving.begin('stripe', request, { ...plainly, device: 'phone' }))
+    if (campaign !== 'spring') await payAs(sandbox.url, beginning.clientSecret ?? '', '4242424242424242')
     value(await giving.current(gift.id))
   }
 })

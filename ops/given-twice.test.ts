@@ -36,8 +36,8 @@ describe.each(['sqlite', 'postgres'] as const)('a draft that was paid twice, on 
     const offered = (await office.type('refund')).out
     expect(offered).toContain(`${old.reference} ($50), ${meant.reference} ($50)`)
     expect(offered).toContain(`giving refund ${meant.reference}`)
-    const told = services.store.db.selectFrom('letter').select(['gift', 'kind']).where('kind', '=', 'given_twice')
-    expect(await told.execute()).toEqual([{ gift: old.id, kind: 'given_twice' }])
+    const letters = services.store.db.selectFrom('letter').select(['gift', 'kind']).where('kind', '=', 'given_twice')
+    expect(await letters.execute()).toEqual([{ gift: old.id, kind: 'given_twice' }])
 
     expect((await office.type(`refund ${meant.reference}`)).code).toBe(0)
     expect(await examined()).toBe('well')

@@ -65,13 +65,13 @@ describe.each(['sqlite', 'postgres'] as const)('giving on %s, beside a running w
       .where('kind', '=', kind)
       .orderBy('created_at')
       .execute()
-  const refusal = (said: { code: number; err: string }) => [said.code, said.err.trim()]
+  const refusal = (result: { code: number; err: string }) => [result.code, result.err.trim()]
 
   test.each(verbs)('%s --help says how it is typed, and does nothing', async (command) => {
-    const said = await office.type(`${command} --help`)
-    expect([said.code, said.err]).toEqual([0, ''])
-    expect(said.out).toContain(`giving ${command}`)
-    expect(said.out).toContain('--json')
+    const result = await office.type(`${command} --help`)
+    expect([result.code, result.err]).toEqual([0, ''])
+    expect(result.out).toContain(`giving ${command}`)
+    expect(result.out).toContain('--json')
   })
 
   test('what is typed wrongly is refused with code 2, and says what would be right', async () => {
@@ -104,10 +104,10 @@ describe.each(['sqlite', 'postgres'] as const)('giving on %s, beside a running w
     if (!mail) throw new Error('no webhook came')
     await office.services.giving.receive('stripe', mail.headers, mail.raw)
     const well = await office.type('doctor --json')
-    const found = well.json<{ what: string; state: string; says: string }[]>()
-    expect(found.filter(({ state }) => state === 'ill')).toEqual([])
+    const findings = well.json<{ what: string; state: string; says: string }[]>()
+    expect(findings.filter(({ state }) => state === 'ill')).toEqual([])
     expect(well.code).toBe(0)
-    expect(found.map(({ what }) => what)).toEqual(
+    expect(findings.map(({ what }) => what)).toEqual(
       expect.arrayContaining([
         'database',
         'ledger',
@@ -119,7 +119,7 @@ describe.each(['sqlite', 'postgres'] as const)('giving on %s, beside a running w
         'books',
       ]),
     )
-    expect(found.map(({ what }) => what)).not.toContain('proxies')
+    expect(findings.map(({ what }) => what)).not.toContain('proxies')
     await noteUnexpectedProxy(office.services.store, systemClock, silentLog)
     expect((await office.type('doctor')).out).toMatch(/LOOK +proxies +X-Forwarded-For came at .*TRUSTED_PROXIES is 0/)
     expect((await office.type('doctor', { TRUSTED_PROXIES: '1' })).out).not.toContain('X-Forwarded-For')
@@ -134,22 +134,22 @@ describe.each(['sqlite', 'postgres'] as const)('giving on %s, beside a running w
     test('doctor finds a database ill that answers everything and takes no write', async () => {
       const readOnly = `${office.env.DATABASE_URL}?options=${encodeURIComponent('-c default_transaction_read_only=on')}`
       const settings = { DATABASE_URL: readOnly, TUNING: '{"DATABASE_DEADLINE":1}' }
-      const said = await office.type('doctor --json', settings)
-      expect(said.err).toBe('')
-      expect(said.code).toBe(1)
-      const found = said.json<{ what: string; state: string; says: string }[]>()
-      expect(found).toContainEqual({
+      const result = await office.type('doctor --json', settings)
+      expect(result.err).toBe('')
+      expect(result.code).toBe(1)
+      const findings = result.json<{ what: string; state: string; says: string }[]>()
+      expect(findings).toContainEqual({
         what: 'database',
         state: 'ill',
         says: 'postgres, no write comes through: cannot execute INSERT in a read-only transaction',
       })
-      expect(found).toContainEqual(expect.objectContaining({ what: 'ledger', state: 'well' }))
+      expect(findings).toContainEqual(expect.objectContaining({ what: 'ledger', state: 'well' }))
     })
 
   test('doctor looks whether the bounds that are set fit each other and the database', async () => {
     const finding = async (what: string, env: Record<string, string>) => {
-      const said = await office.type('doctor --json', env)
-      return said.json<{ what: string; state: string; says: string }[]>().find((each) => each.what === what)
+      const result = await office.type('doctor --json', env)
+      return result.json<{ what: string; state: string; says: string }[]>().find((each) => each.what === what)
     }
     if (dialect === 'sqlite') {
       expect(await finding('webhooks at once', {})).toMatchObject({ state: 'well', says: '8 dealt with, 4 taken in' })
@@ -292,9 +292,9 @@ describe.each(['sqlite', 'postgres'] as const)('giving on %s, beside a running w
     const gift = await office.given('stripe', {}, '4000000000000259')
     await sandbox.control('settle')
     await sync(office.services.deps, gift)
-    const said = await office.type(`refund ${gift.reference}`)
-    expect(said.code).toBe(2)
-    expect(said.err).toContain('disputed')
+    const result = await office.type(`refund ${gift.reference}`)
+    expect(result.code).toBe(2)
+    expect(result.err).toContain('disputed')
   })
 
   test.each(['stripe', 'paypal'] as const)(
@@ -324,10 +324,10 @@ describe.each(['sqlite', 'postgres'] as const)('giving on %s, beside a running w
   test('a provider that is down: nothing is claimed, and that it did not answer is written down', async () => {
     const gift = await office.given('stripe')
     await sandbox.control('faults', { path: '/v1/refunds', method: 'POST', what: '503' })
-    const said = await office.type(`refund ${gift.reference}`)
+    const result = await office.type(`refund ${gift.reference}`)
     await sandbox.calm()
-    expect(said.code).toBe(2)
-    expect(said.err).toContain('outcome_unknown')
+    expect(result.code).toBe(2)
+    expect(result.err).toContain('outcome_unknown')
     expect((await office.audit(gift.id)).map(({ action }) => action)).toEqual(['refund', 'refund_unanswered'])
     expect((await office.type(`refund ${gift.reference}`)).code).toBe(0)
     expect((await office.gift(gift.id)).standing).toMatchObject({ state: 'refunded', refundedCents: 5000 })
@@ -340,14 +340,14 @@ describe.each(['sqlite', 'postgres'] as const)('giving on %s, beside a running w
     expect(dry.json()).toMatchObject({ dryRun: true, to: 'right@example.org' })
     expect(await letters(gift.id, 'receipt')).toHaveLength(1)
     expect((await office.type(`receipt ${gift.reference} --to nonsense`)).code).toBe(2)
-    const said = await office.type(`receipt ${gift.reference} --to right@example.org --correct --json`)
+    const result = await office.type(`receipt ${gift.reference} --to right@example.org --correct --json`)
     expect((await office.gift(gift.id)).donor?.email).toBe('right@example.org')
     expect(await office.services.access.open(sentWrongly), 'whoever got the wrong one opens nothing').toBeNull()
     expect(await office.audit(gift.id)).toMatchObject([{ actor: me, action: 'receipt', details: { corrected: true } }])
     await vi.waitFor(
       async () => {
-        const sent = await letters(gift.id, 'receipt')
-        expect(sent.find(({ id }) => id === said.json<{ letter: string }>().letter)?.status).toBe('sent')
+        const rows = await letters(gift.id, 'receipt')
+        expect(rows.find(({ id }) => id === result.json<{ letter: string }>().letter)?.status).toBe('sent')
       },
       { timeout: 60_000, interval: 100 },
     )
@@ -453,8 +453,8 @@ describe.each(['sqlite', 'postgres'] as const)('giving on %s, beside a running w
     expect(statSync(out).mode & 0o777).toBe(0o600)
     rmSync(folder, { recursive: true })
     expect((await office.type(`letters --out ${out}`)).out).toBe('No card waits to be printed.\n')
-    const written = (await office.audit()).filter(({ action }) => action === 'letters')
-    expect(written.map(({ actor }) => actor)).toEqual([me, me, me])
+    const rows = (await office.audit()).filter(({ action }) => action === 'letters')
+    expect(rows.map(({ actor }) => actor)).toEqual([me, me, me])
   })
 
   test('replay deals again with a webhook that was given up', async () => {
@@ -472,8 +472,8 @@ describe.each(['sqlite', 'postgres'] as const)('giving on %s, beside a running w
     expect((await office.type('replay --list')).out).toContain('planted')
     expect((await office.type(`replay ${event.event_id} --dry-run`)).code).toBe(0)
     expect((await office.type('replay evt_unknown')).code).toBe(2)
-    const said = await office.type(`replay ${event.event_id} --json`)
-    expect([said.code, said.json()]).toEqual([0, [{ event_id: event.event_id, status: 'done', problem: null }]])
+    const result = await office.type(`replay ${event.event_id} --json`)
+    expect([result.code, result.json()]).toEqual([0, [{ event_id: event.event_id, status: 'done', problem: null }]])
     expect((await office.audit()).filter(({ action }) => action === 'replay')).toMatchObject([
       { actor: me, details: { events: [event.event_id] } },
     ])
@@ -502,13 +502,13 @@ test('the version is told, by itself and by doctor, and what is set and is no se
     version: string
   }
   expect((await office.type('--version')).out).toBe(`${version}\n`)
-  const found = (await office.type('doctor --json', { TRUSTED_PROXY: '1' })).json<object[]>()
-  expect(found).toContainEqual({
+  const findings = (await office.type('doctor --json', { TRUSTED_PROXY: '1' })).json<object[]>()
+  expect(findings).toContainEqual({
     what: 'version',
     state: 'well',
     says: `${version}, on Node ${process.versions.node}`,
   })
-  expect(found).toContainEqual({
+  expect(findings).toContainEqual({
     what: 'settings',
     state: 'look',
     says: 'TRUSTED_PROXY is no setting. Did you mean TRUSTED_PROXIES?',
@@ -522,12 +522,12 @@ test('doctor says whether the tables fit: behind it changes nothing and looks no
   const office = await openOffice(sandbox, 'sqlite')
   onTestFinished(() => office.close())
   const examine = async (env: Record<string, string>) => {
-    const said = await office.type('doctor --json', env)
-    const found = said.json<{ what: string; state: string; says: string }[]>()
+    const result = await office.type('doctor --json', env)
+    const findings = result.json<{ what: string; state: string; says: string }[]>()
     return {
-      code: said.code,
-      tables: found.find(({ what }) => what === 'tables'),
-      whats: found.map(({ what }) => what),
+      code: result.code,
+      tables: findings.find(({ what }) => what === 'tables'),
+      whats: findings.map(({ what }) => what),
     }
   }
   const behind = await examine({ DATA_DIR: folder, MIGRATE: 'no' })
@@ -586,10 +586,10 @@ test('a refund that came back can be asked for again', async () => {
 })
 
 test('doctor, as every verb, refuses a SQLite that may lose gifts, and says why', async () => {
-  const told: string[] = []
+  const messages: string[] = []
   const settings = () => {
     throw new OldSqlite('3.50.4')
   }
-  const code = await giving(['doctor'], { settings, say: () => {}, complain: (text) => told.push(text) })
-  expect([code, told]).toEqual([1, [expect.stringContaining('SQLite 3.50.4')]])
+  const code = await giving(['doctor'], { settings, say: () => {}, complain: (text) => messages.push(text) })
+  expect([code, messages]).toEqual([1, [expect.stringContaining('SQLite 3.50.4')]])
 })

@@ -169,9 +169,9 @@ async function run([name = '--help', ...rest]: readonly string[], terminal: Term
     actor: actorOf(values.as),
     language: languageOf(values.lang),
   }
-  const told = await toldBy(command, typed, terminal)
-  terminal.say(values.json ? JSON.stringify(told.data, null, 2) : told.lines.join('\n'))
-  return told.exit ?? 0
+  const answer = await toldBy(command, typed, terminal)
+  terminal.say(values.json ? JSON.stringify(answer.data, null, 2) : answer.lines.join('\n'))
+  return answer.exit ?? 0
 }
 
 function toldBy(command: AnyCommand, typed: Typed, terminal: Terminal): Promise<Told> {
@@ -208,8 +208,8 @@ async function onDatabase(settings: Settings, work: (there: { store: Store; sett
 
 /** The language that `--lang` names, else the charity's first. @throws Mistake for one that the charity does not speak */
 function languageOf(named: unknown): Language {
-  const found = languages.find((each) => each === (named ?? defaultLanguage))
-  if (found !== undefined) return found
+  const language = languages.find((each) => each === (named ?? defaultLanguage))
+  if (language !== undefined) return language
   throw new Mistake(say(commandWords.language, defaultLanguage, { languages: languages.join(' ') }))
 }
 

@@ -42,10 +42,10 @@ describe.each(['sqlite', 'postgres'] as const)('giving import gifts on %s', (dia
     const file = join(folder, name)
     writeFileSync(file, text)
     const before = [await count('gift'), await count('fact'), await count('person')]
-    const said = await office.type(`import gifts ${file} ${options}`)
-    expect([said.code, said.out]).toEqual([2, ''])
+    const result = await office.type(`import gifts ${file} ${options}`)
+    expect([result.code, result.out]).toEqual([2, ''])
     expect([await count('gift'), await count('fact'), await count('person')]).toEqual(before)
-    return said.err.replaceAll(`${file} `, '')
+    return result.err.replaceAll(`${file} `, '')
   }
 
   test.each([
@@ -67,10 +67,10 @@ describe.each(['sqlite', 'postgres'] as const)('giving import gifts on %s', (dia
       expect.stringContaining(`Would read in ${gifts} gifts of ${gifts}, ${cents}`),
     ])
     expect(await count('gift')).toBe(before)
-    const said = await office.type(`import gifts ${fixture(map)} --map ${map}`)
-    expect([said.code, said.err]).toEqual([0, ''])
-    expect(said.out).toContain(`Read in: ${gifts} gifts, ${cents}`)
-    for (const note of notes) expect(said.out).toContain(note)
+    const result = await office.type(`import gifts ${fixture(map)} --map ${map}`)
+    expect([result.code, result.err]).toEqual([0, ''])
+    expect(result.out).toContain(`Read in: ${gifts} gifts, ${cents}`)
+    for (const note of notes) expect(result.out).toContain(note)
     expect(await count('gift')).toBe(before + gifts)
     const again = await office.type(`import gifts ${fixture(map)} --map ${map}`)
     expect(again.out).toContain(`Read in: 0 gifts, $0 together; here before: ${gifts}.`)
@@ -100,12 +100,12 @@ describe.each(['sqlite', 'postgres'] as const)('giving import gifts on %s', (dia
     expect((await office.type('check --from 2020-01-01')).out).toBe(
       '10 gifts decided again: all are stored as their facts say.\n',
     )
-    const shown = await office.type(
+    const result = await office.type(
       `gifts show ${all.find(({ by_hand }) => by_hand?.includes('GiveWP 101'))?.reference}`,
     )
     // what the map knows no field for is kept
-    expect(shown.out).toContain('Form Title: Spring drive')
-    expect(shown.out).toContain('Donor Comment: =HYPERLINK(')
+    expect(result.out).toContain('Form Title: Spring drive')
+    expect(result.out).toContain('Donor Comment: =HYPERLINK(')
     expect((await office.type('report origins --from 2024-03 --to 2024-04 --json')).out).toContain('imported')
   })
 
@@ -135,8 +135,10 @@ describe.each(['sqlite', 'postgres'] as const)('giving import gifts on %s', (dia
       file,
       `${plainHeading}\n${line('d-1', 'Ada,Lee', 'Lees@example.org')}${line('d-2', 'Bo,Lee', 'lees@example.org')}${line('d-3', 'Bo,Lee', 'lees@example.org')}${line('d-4', 'Cy,Fox', 'cy@example.org')}`,
     )
-    const said = await office.type(`import gifts ${file} --map plain`)
-    expect(said.out).toContain('Several people give under each of these addresses, and may be one: lees@example.org.\n')
+    const result = await office.type(`import gifts ${file} --map plain`)
+    expect(result.out).toContain(
+      'Several people give under each of these addresses, and may be one: lees@example.org.\n',
+    )
     expect((await office.type('person find lees@example.org')).out).toMatch(/Ada Lee[\s\S]*Bo Lee|Bo Lee[\s\S]*Ada Lee/)
     expect((await office.type(`import gifts ${file} --map plain --json`)).json()).toMatchObject({
       gifts: 0,
@@ -152,8 +154,8 @@ describe.each(['sqlite', 'postgres'] as const)('giving import gifts on %s', (dia
     expect(await refused('latin.csv', bytes)).toBe(
       'is not UTF-8 (near line 1): it may be Latin-1, as older Excel saves it. Save it as “CSV UTF-8”, or say --encoding latin1. Nothing was read in.\n',
     )
-    const said = await office.type(`import gifts ${join(folder, 'latin.csv')} --map plain --encoding latin1`)
-    expect(said.out).toContain('Read in: 1 gift, $9')
+    const result = await office.type(`import gifts ${join(folder, 'latin.csv')} --map plain --encoding latin1`)
+    expect(result.out).toContain('Read in: 1 gift, $9')
     const [gift] = await office.services.store.db
       .selectFrom('gift')
       .select('last_name')

@@ -87,13 +87,13 @@ describe('the office of a French charity', () => {
     const gift = await givenGift(services)
     const typed = { dryRun: false, actor: 'cli:root', services, language: 'fr' }
     const limit = { limit: '20' }
-    const told = [
+    const pages = [
       await gifts.run({ ...typed, words: ['list'], options: limit }),
       await gifts.run({ ...typed, words: ['show', gift.reference], options: {} }),
       await findCommand.run({ ...typed, words: [gift.reference], options: limit }),
     ]
     const { stageWords } = await import('#content/stages.ts')
-    for (const { lines } of told) expect(lines.join('\n')).toContain(stageWords.given.fr)
+    for (const { lines } of pages) expect(lines.join('\n')).toContain(stageWords.given.fr)
     const english = await gifts.run({ ...typed, language: 'en', words: ['list'], options: limit })
     expect(english.lines.join('\n')).toContain(stageWords.given.en)
   })

@@ -71,8 +71,8 @@ test('a charity leaves in one command, and arrives in another place with every g
   expect([again.code, again.out]).toEqual([2, ''])
   expect(again.err).toContain('The database is not empty: it holds 2 of gift.')
 
-  const kept = { LINK_SECRET: 'the-same-secret-in-the-old-and-the-new-place' }
-  expect((await next.type(`export --everything ${join(folder, 'second')}`, kept)).out).not.toContain('LINK_SECRET')
+  const settings = { LINK_SECRET: 'the-same-secret-in-the-old-and-the-new-place' }
+  expect((await next.type(`export --everything ${join(folder, 'second')}`, settings)).out).not.toContain('LINK_SECRET')
   expect((await back.type(`import everything ${join(folder, 'second')}`)).err).toBe('')
   const told = async (office: Office) => (await office.type('report --json')).json()
   expect(await told(back)).toEqual(await told(old))
@@ -80,7 +80,7 @@ test('a charity leaves in one command, and arrives in another place with every g
 })
 
 test('no secret leaves with it, and those of the new place stay', async () => {
-  const kept = await next.services.store.db
+  const rows = await next.services.store.db
     .selectFrom('setting')
     .select('value')
     .where('name', '=', 'link-secret')
@@ -90,7 +90,7 @@ test('no secret leaves with it, and those of the new place stay', async () => {
   const settings = readFileSync(join(folder, 'third/tables/setting.csv'), 'utf8')
   expect(settings).toContain('deployment,')
   expect(settings).not.toContain('the-secret-of-old')
-  expect(kept).toHaveLength(1)
+  expect(rows).toHaveLength(1)
   expect((await old.audit()).map(({ action }) => action)).toContain('export_everything')
 })
 

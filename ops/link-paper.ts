@@ -17,18 +17,18 @@ const small: TextStyle = { face: 'regular', size: 10, leading: 14, colour: ink2 
 const side = 360
 
 /** A sheet of US Letter with a code and the address that it opens, tagged. `madeAt`: unix milliseconds. */
-export async function linkPdf(asked: {
+export async function linkPdf(options: {
   readonly code: QrCode
   readonly address: string
   readonly title: string
   readonly language: Language
   readonly madeAt: number
 }): Promise<Uint8Array> {
-  const { code, address, language, madeAt } = asked
+  const { code, address, language, madeAt } = options
   const say = (key: keyof typeof linkPaper) => fill(inLanguage(linkPaper[key], language), { address })
-  const sheet = await openSheet({ title: asked.title, language, madeAt, size: [612, 792] })
+  const sheet = await openSheet({ title: options.title, language, madeAt, size: [612, 792] })
   const flow = openFlow(sheet, { side: 72, top: 72, foot: 54 })
-  writeText(flow, sheet.root, 'H1', asked.title, { style: title, after: 10 })
+  writeText(flow, sheet.root, 'H1', options.title, { style: title, after: 10 })
   writeText(flow, sheet.root, 'P', say('scan'), { style: text, after: 18 })
   const left = (sheet.width - side) / 2
   const top = flow.y

@@ -13,7 +13,7 @@ const folder = mkdtempSync(join(tmpdir(), 'link-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 async function type(...words: string[]) {
-  const said = { out: '', err: '' }
+  const output = { out: '', err: '' }
   const code = await giving(['link', ...words], {
     settings: () =>
       readSettings({
@@ -24,13 +24,13 @@ async function type(...words: string[]) {
         STRIPE_WEBHOOK_SECRET: 'whsec_123456789',
       }),
     say: (text) => {
-      said.out += text
+      output.out += text
     },
     complain: (text) => {
-      said.err += text
+      output.err += text
     },
   })
-  return { code, ...said }
+  return { code, ...output }
 }
 
 /** What a camera reads in a picture of black and white. */
@@ -42,10 +42,10 @@ async function scanned(picture: Buffer): Promise<string> {
 const rosa = 'https://give.example/es/donate?amount=75&frequency=once&tribute=memory&for=Rosa+Delgado&campaign=spring'
 
 test('an address that asks, as the form reads it, with where its gifts came from', async () => {
-  const asked = ['--amount', '75', '--frequency', 'once', '--tribute', 'memory', '--for', 'Rosa Delgado']
-  expect(await type(...asked, '--language', 'es', '--campaign', 'spring')).toEqual({ code: 0, out: rosa, err: '' })
-  const told = ['--campaign', 'spring & fall', '--source', 'poster', '--medium', 'print', '--link', 'lobby']
-  expect((await type(...told)).out).toBe(
+  const words = ['--amount', '75', '--frequency', 'once', '--tribute', 'memory', '--for', 'Rosa Delgado']
+  expect(await type(...words, '--language', 'es', '--campaign', 'spring')).toEqual({ code: 0, out: rosa, err: '' })
+  const options = ['--campaign', 'spring & fall', '--source', 'poster', '--medium', 'print', '--link', 'lobby']
+  expect((await type(...options)).out).toBe(
     'https://give.example/donate?utm_source=poster&utm_medium=print&campaign=spring+%26+fall&utm_content=lobby',
   )
   expect((await type()).out).toBe('https://give.example/donate')

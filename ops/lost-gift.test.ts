@@ -27,12 +27,12 @@ describe('a gift given once that came back from the books', () => {
   }
 
   test.each(['stripe', 'paypal'] as const)('of %s is read, and given back, like any other', async (provider) => {
-    const given = await office.given(provider)
-    const lost = await restored(given)
-    expect(lost.refs.intent).toBe(given.refs.intent)
-    const read = value(await office.services.deps.providers[provider].read(lost))
-    expect(read).toMatchObject({ progress: 'over', facts: [{ kind: 'paid', cents: 5000 }] })
-    expect(read.paidBy?.way).toBe(provider === 'stripe' ? 'card' : 'paypal')
+    const original = await office.given(provider)
+    const lost = await restored(original)
+    expect(lost.refs.intent).toBe(original.refs.intent)
+    const status = value(await office.services.deps.providers[provider].read(lost))
+    expect(status).toMatchObject({ progress: 'over', facts: [{ kind: 'paid', cents: 5000 }] })
+    expect(status.paidBy?.way).toBe(provider === 'stripe' ? 'card' : 'paypal')
 
     expect((await office.type(`refund ${lost.reference} --amount 20`)).code).toBe(0)
     const after = value(await office.services.deps.providers[provider].read(await office.gift(lost.id)))
@@ -43,8 +43,8 @@ describe('a gift given once that came back from the books', () => {
   test('of Stripe is disputed like any other, and its reading tells of the case', async () => {
     const lost = await restored(await office.given('stripe', {}, '4000000000000259'))
     expect(lost.standing.state).toBe('disputed')
-    const read = value(await office.services.deps.providers.stripe.read(lost))
-    expect(read.facts.map(({ kind }) => kind).sort()).toEqual(['disputed', 'paid'])
+    const status = value(await office.services.deps.providers.stripe.read(lost))
+    expect(status.facts.map(({ kind }) => kind).sort()).toEqual(['disputed', 'paid'])
   })
 
   test('of PayPal is disputed like any other, and its reading tells how the case ends', async () => {
@@ -55,7 +55,7 @@ describe('a gift given once that came back from the books', () => {
     await compare()
     const disputed = await office.gift(lost.id)
     expect(disputed.standing.state).toBe('charged_back')
-    const read = value(await office.services.deps.providers.paypal.read(disputed))
-    expect(read.facts.map(({ kind }) => kind)).toContain('dispute_lost')
+    const status = value(await office.services.deps.providers.paypal.read(disputed))
+    expect(status.facts.map(({ kind }) => kind)).toContain('dispute_lost')
   })
 })

@@ -55,8 +55,8 @@ describe.each(['sqlite', 'postgres'] as const)('a machine lost between two backu
     const paid = (await gifts(lost)).filter(({ payments }) => payments > 0)
     expect(paid).toHaveLength(5)
 
-    const said = await restored.type('reconcile --fix')
-    expect([said.err, said.code, said.out]).toEqual(['', 0, expect.stringContaining('booked')])
+    const result = await restored.type('reconcile --fix')
+    expect([result.err, result.code, result.out]).toEqual(['', 0, expect.stringContaining('booked')])
     expect(await gifts(restored)).toEqual(paid)
     const moved = (all: Awaited<ReturnType<typeof facts>>) => all.filter(({ kind }) => kind !== 'failed')
     expect(moved(await facts(restored))).toEqual(moved(await facts(lost)))

@@ -48,9 +48,9 @@ export async function newsList({ db }: Store): Promise<readonly Reader[]> {
   }
   const readers = new Map<string, Reader>()
   for (const wish of wishes.sort((a, b) => a.since - b.since)) {
-    const known = readers.get(wish.email)
-    const from = known && known.from !== wish.from ? 'sign-up and gift' : wish.from
-    readers.set(wish.email, { ...wish, since: known?.since ?? wish.since, from })
+    const reader = readers.get(wish.email)
+    const from = reader && reader.from !== wish.from ? 'sign-up and gift' : wish.from
+    readers.set(wish.email, { ...wish, since: reader?.since ?? wish.since, from })
   }
   return [...readers.values()].sort((a, b) => (a.email < b.email ? -1 : 1))
 }

@@ -10,19 +10,19 @@ const turn = () => new Promise((resolve) => setImmediate(resolve))
 test('each Enter is told, and an input that never ends is read no faster than somebody could press', async () => {
   const clock = handClock()
   let pressed = 0
-  let made = 0
+  let count = 0
   const endless = new Readable({
     read() {
-      made++
+      count++
       this.push('y\n'.repeat(100))
     },
   })
   const stop = onEnter(endless, clock, () => pressed++)
   for (let i = 0; i < 50; i++) await turn()
   expect(pressed).toBe(1)
-  const read = made
+  const before = count
   for (let i = 0; i < 50; i++) await turn()
-  expect(made).toBe(read)
+  expect(count).toBe(before)
   clock.forward(seconds(1))
   for (let i = 0; i < 5; i++) await turn()
   expect(pressed).toBe(2)

@@ -14,8 +14,8 @@ beforeAll(async () => {
 })
 afterAll(() => sandbox.stop())
 
-const mailServer = async (...given: Parameters<typeof openMailServer>) => {
-  const server = await openMailServer(...given)
+const mailServer = async (...options: Parameters<typeof openMailServer>) => {
+  const server = await openMailServer(...options)
   onTestFinished(server.close)
   return { ...server, env: { SMTP_URL: `smtp://127.0.0.1:${server.port}`, MAIL_FROM: 'Gifts <gifts@example.org>' } }
 }
@@ -51,17 +51,17 @@ describe.each(['sqlite', 'postgres'] as const)('letters that do not leave, on %s
       { id: failed, kind: 'receipt', gift: reference, status: 'failed', tries: 1, nextTryAt: null },
       { id: waiting, status: 'waiting', tries: 9, problem: 'connection refused' },
     ])
-    const said = await office.type('outbox')
-    expect(said.out).toContain('550 no such user')
-    expect(said.out).not.toContain('@')
+    const result = await office.type('outbox')
+    expect(result.out).toContain('550 no such user')
+    expect(result.out).not.toContain('@')
     expect(await office.audit()).toEqual([])
   })
 
   test('are sent again one by one, as if never tried, and the audit says who did it', async () => {
     expect((await office.type(`outbox --retry ${failed} --dry-run`)).out).toContain(`Would send ${failed}`)
     expect(await office.audit()).toEqual([])
-    const said = await office.type(`outbox --retry ${failed}`)
-    expect([said.code, said.out]).toEqual([
+    const result = await office.type(`outbox --retry ${failed}`)
+    expect([result.code, result.out]).toEqual([
       0,
       `${failed} (receipt): The letter is on its way again. Whether the mail server takes it, the outbox tells.\n`,
     ])
@@ -88,13 +88,13 @@ describe.each(['sqlite', 'postgres'] as const)('letters that do not leave, on %s
   })
 
   test('one goes to a corrected address, which the gift keeps from then on', async () => {
-    const said = await office.type(`outbox --retry ${failed} --to ada@example.net`)
-    expect([said.code, said.out]).toEqual([
+    const result = await office.type(`outbox --retry ${failed} --to ada@example.net`)
+    expect([result.code, result.out]).toEqual([
       0,
       `${failed} (receipt): The address is put right, and the letter is on its way to it.\n`,
     ])
-    const shown = (await office.type(`gifts show ${reference} --json`)).json()
-    expect(shown).toMatchObject({ donor: { email: 'ada@example.net' } })
+    const gift = (await office.type(`gifts show ${reference} --json`)).json()
+    expect(gift).toMatchObject({ donor: { email: 'ada@example.net' } })
     expect((await office.type(`outbox --retry ${waiting} --to nobody`)).err.trim()).toBe(
       '--to: This is not an e-mail address.',
     )
@@ -129,9 +129,9 @@ describe('doctor, of the mail server', () => {
   })
   afterAll(() => office.close())
   const findings = async (words: string, env: Record<string, string> = {}) => {
-    const said = await office.type(`${words} --json`, env)
-    const all = said.json<{ what: string; state: string; says: string }[]>()
-    return { code: said.code, mail: all.filter(({ what }) => /^mail|letter/.test(what)) }
+    const result = await office.type(`${words} --json`, env)
+    const all = result.json<{ what: string; state: string; says: string }[]>()
+    return { code: result.code, mail: all.filter(({ what }) => /^mail|letter/.test(what)) }
   }
 
   test('that nobody listens there: ill', async () => {
@@ -152,7 +152,10 @@ describe('doctor, of the mail server', () => {
 
   test('that it refuses our password', async () => {
     const refusal = Object.assign(new Error('no such account'), { responseCode: 535 })
-    const server = await mailServer({ allowInsecureAuth: true, onAuth: (_given, _session, done) => done(refusal) })
+    const server = await mailServer({
+      allowInsecureAuth: true,
+      onAuth: (_given, _session, callback) => callback(refusal),
+    })
     const SMTP_URL = String(server.env.SMTP_URL).replace('://', '://site:wrong@')
     const { mail } = await findings('doctor', { ...server.env, SMTP_URL })
     expect(mail.map(({ says }) => says)).toEqual([
@@ -191,9 +194,9 @@ describe('doctor, of the mail server', () => {
     const { mail } = await findings('doctor --letter staff@example.org', server.env)
     expect(mail.at(-1)).toMatchObject({ what: 'test letter', state: 'well' })
     expect(server.mails.map(({ to }) => to)).toEqual(['staff@example.org'])
-    const read = await PostalMime.parse(server.mails[0]?.raw ?? '')
-    expect(read.subject).toMatch(/^\[TEST\]/)
-    expect(read.text).toContain('This message is not a receipt.')
+    const message = await PostalMime.parse(server.mails[0]?.raw ?? '')
+    expect(message.subject).toMatch(/^\[TEST\]/)
+    expect(message.text).toContain('This message is not a receipt.')
     expect((await office.type('doctor --letter nobody')).err.trim()).toBe('nobody is no address.')
   })
 

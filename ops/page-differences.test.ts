@@ -22,7 +22,7 @@ const sending =
     return changed(pathname, pathname === '/assets/a.js' ? new Response(script) : page())
   }
 const on = (path: string, change: (answer: Response) => Response | Promise<Response>) =>
-  sending((asked, answer) => (asked === path ? change(answer) : answer))
+  sending((address, answer) => (address === path ? change(answer) : answer))
 
 const without = (name: string) => (answer: Response) => {
   answer.headers.delete(name)

@@ -40,8 +40,8 @@ export async function comparePages({ site, render }: Pages, origin: string, fetc
     if (!promised) throw new Error(`${path} was not built`)
     const html = await promised.text()
     for (const [address, hash] of scriptsOf(html)) hashes.set(address, hash)
-    const told = await fetch(`${origin}${path}`)
-    for (const says of differencesOf(promised, html, told, await told.text())) differences.push({ path, says })
+    const response = await fetch(`${origin}${path}`)
+    for (const says of differencesOf(promised, html, response, await response.text())) differences.push({ path, says })
   }
   for (const [path, hash] of hashes) {
     const answer = await fetch(`${origin}${path}`)
@@ -60,19 +60,19 @@ function scriptsOf(html: string): [string, string][] {
   return Object.entries((JSON.parse(map ?? '{}') as { integrity?: Record<string, string> }).integrity ?? {})
 }
 
-function* differencesOf(promised: Response, html: string, told: Response, markup: string): Generator<string> {
-  if (told.status !== promised.status) yield `is answered ${told.status} instead of ${promised.status}`
+function* differencesOf(promised: Response, html: string, response: Response, markup: string): Generator<string> {
+  if (response.status !== promised.status) yield `is answered ${response.status} instead of ${promised.status}`
   for (const [name, value] of promised.headers) {
-    const now = told.headers.get(name)
+    const now = response.headers.get(name)
     if (!passing.has(name) && now !== value) yield `has ${name}: ${now ?? 'none'}, and not ${value}`
   }
   for (const name of foreign) {
-    const value = told.headers.get(name)
+    const value = response.headers.get(name)
     if (value !== null && !promised.headers.has(name)) yield `has ${name}: ${value}`
   }
   if (markup === html) return
-  const known = new Set(html.match(scriptTag))
-  const strange = (markup.match(scriptTag) ?? []).filter((tag) => !known.has(tag))
+  const tags = new Set(html.match(scriptTag))
+  const strange = (markup.match(scriptTag) ?? []).filter((tag) => !tags.has(tag))
   for (const tag of strange) yield `has a script that was not built: ${tag.slice(0, 200)}`
   if (strange.length === 0) yield `has other markup than was built, from character ${firstDifference(markup, html)} on`
 }

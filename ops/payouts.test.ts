@@ -17,13 +17,13 @@ describe('giving payouts and ledger', () => {
       payoutOf('po_coming', 0, at - days(1), { status: 'on_its_way', arrivesAt: at }),
     )
     await keepBook(deps, stripe)
-    const shown = (await office.type('payouts show po_eur')).out
-    expect(shown).toContain('EUR -12.50')
-    expect(shown).not.toContain('$')
+    const text = (await office.type('payouts show po_eur')).out
+    expect(text).toContain('EUR -12.50')
+    expect(text).not.toContain('$')
     const day = new Date(at).toISOString().slice(0, 10)
     expect((await office.type('payouts show po_coming')).out).toContain(`${day}, complete`)
-    const seen = await office.type(`payouts seen po_coming --on ${day}`)
-    expect(seen.err + seen.out).toContain('this payout has not reached the bank yet')
+    const result = await office.type(`payouts seen po_coming --on ${day}`)
+    expect(result.err + result.out).toContain('this payout has not reached the bank yet')
   })
 
   test('an export that is printed is written down like one into a folder', async () => {

@@ -4,12 +4,12 @@ import type { DonorFile } from '#server/giving/donor/donor.ts'
 export function personJson({ person, name, whose, others }: DonorFile) {
   if (person === null) return null
   const [{ id, createdAt, forgottenAt }, ...merged] = person.people
-  const { name: onPaper, ...known } = person.details
+  const { name: onPaper, ...rest } = person.details
   return {
     id,
     name,
     onPaper,
-    ...known,
+    ...rest,
     addresses: whose.addresses,
     names: person.names,
     merged: merged.map((each) => each.id),

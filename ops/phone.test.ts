@@ -7,8 +7,8 @@ describe('giving phone', () => {
 
   test('the links of the last day are listed with who called and where each stands, and one is called off', async () => {
     expect((await office.type('phone')).out).toContain('No gift was asked for by telephone in the last 24 hours.')
-    const taken = await office.type('phone take --amount 100 --first Ellen --last Brooks --json')
-    const { link, code, path } = taken.json<{ link: string; code: string; path: string }>()
+    const result = await office.type('phone take --amount 100 --first Ellen --last Brooks --json')
+    const { link, code, path } = result.json<{ link: string; code: string; path: string }>()
     expect(path).toBe(`/p?code=${code.replaceAll(' ', '')}`)
     expect((await office.type('phone list')).out).toMatch(new RegExp(`${code} +\\$100 +Ellen Brooks +waiting`))
 

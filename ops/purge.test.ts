@@ -92,10 +92,10 @@ describe.each(['sqlite', 'postgres'] as const)('giving purge on %s', (dialect) =
       .set({ due_at: ago(old) })
       .where('gift', '=', id)
       .execute()
-    const sent = db()
+    const query = db()
       .updateTable('letter')
       .set({ sent_at: ago(old) })
-    await sent.where('gift', '=', id).where('sent_at', 'is not', null).execute()
+    await query.where('gift', '=', id).where('sent_at', 'is not', null).execute()
   }
   const never = async (name: string, old: number) => {
     const gift = await office.begun('stripe', { donor: donor(name), tribute: dedicated, optIn: true })
@@ -109,7 +109,7 @@ describe.each(['sqlite', 'postgres'] as const)('giving purge on %s', (dialect) =
     await grow(gift, old)
     return gift
   }
-  const subscriber = (name: string, asked: number, gone: number | null) =>
+  const subscriber = (name: string, since: number, until: number | null) =>
     db()
       .insertInto('subscriber')
       .values({
@@ -120,9 +120,9 @@ describe.each(['sqlite', 'postgres'] as const)('giving purge on %s', (dialect) =
         language: 'en',
         consent: 'Yes',
         asks: 1,
-        asked_at: ago(asked),
-        confirmed_at: ago(asked),
-        left_at: gone === null ? null : ago(gone),
+        asked_at: ago(since),
+        confirmed_at: ago(since),
+        left_at: until === null ? null : ago(until),
       })
       .execute()
 
@@ -154,17 +154,17 @@ describe.each(['sqlite', 'postgres'] as const)('giving purge on %s', (dialect) =
         .where('kind', '=', 'receipt')
     await receipts(181).where('gift', '=', paid.id).execute()
     await receipts(179).where('gift', '=', lately.id).execute()
-    for (const [name, asked, gone] of [
+    for (const [name, since, until] of [
       ['gone', 2000, 1096],
       ['left', 2000, 1094],
       ['again', 1, 1200],
       ['stays', 2000, null],
     ] as const)
-      await subscriber(name, asked, gone)
+      await subscriber(name, since, until)
     const mails = await sandbox.mail()
     const mail = mails.find(({ raw }) => {
-      const said = new TextDecoder().decode(raw)
-      return said.includes(paid.id) && /"type": ?"payment_intent\.succeeded"/.test(said)
+      const text = new TextDecoder().decode(raw)
+      return text.includes(paid.id) && /"type": ?"payment_intent\.succeeded"/.test(text)
     })
     if (!mail) throw new Error('no webhook of the gift')
     await office.services.giving.receive('stripe', mail.headers, mail.raw)
@@ -195,7 +195,7 @@ describe.each(['sqlite', 'postgres'] as const)('giving purge on %s', (dialect) =
       ])
       .execute()
 
-    const [before, known] = [await books(), await personal()]
+    const [before, contents] = [await books(), await personal()]
     const due = { webhooks: 451, unpaid: 1, cards: 1, letters: 1, consents: 0, grants: 0, people: 0, left: 1 }
     const usual = {
       webhooks: 180,
@@ -209,7 +209,7 @@ describe.each(['sqlite', 'postgres'] as const)('giving purge on %s', (dialect) =
     }
     const dry = await office.type('purge --dry-run --json')
     expect(dry.json()).toEqual({ dryRun: true, days: usual, forgotten: due, overwritten: true })
-    expect(await personal()).toEqual(known)
+    expect(await personal()).toEqual(contents)
 
     expect((await office.type('purge --json')).json()).toEqual({
       dryRun: false,
@@ -219,7 +219,7 @@ describe.each(['sqlite', 'postgres'] as const)('giving purge on %s', (dialect) =
     })
     expect(await books()).toEqual(before)
     expect(await office.audit()).toEqual([
-      ...known.audit,
+      ...contents.audit,
       { actor: me, action: 'purge', details: { days: usual, due } },
     ])
 
@@ -241,12 +241,12 @@ describe.each(['sqlite', 'postgres'] as const)('giving purge on %s', (dialect) =
     expect(details.map(({ gift }) => gift)).toEqual([lately.id])
     const subscribers = await db().selectFrom('subscriber').select('id').orderBy('id').execute()
     expect(subscribers.map(({ id }) => id)).toEqual(['subscriber-again', 'subscriber-left', 'subscriber-stays'])
-    const said = await db().selectFrom('inbox').select(['event_id', 'problem']).where('payload', '!=', '{}').execute()
-    expect(said.map(({ event_id }) => event_id)).toEqual(['WH-dead', 'WH-new'])
+    const rows = await db().selectFrom('inbox').select(['event_id', 'problem']).where('payload', '!=', '{}').execute()
+    expect(rows.map(({ event_id }) => event_id)).toEqual(['WH-dead', 'WH-new'])
 
     // What is left behind works: shown, listed, seen by its donor, known as a repeat, and no letter leaves again.
-    const shown = await office.type(`gifts show ${unpaid.reference}`)
-    expect([shown.code, shown.out.includes('not known')]).toEqual([0, true])
+    const result = await office.type(`gifts show ${unpaid.reference}`)
+    expect([result.code, result.out.includes('not known')]).toEqual([0, true])
     expect((await office.type('gifts list')).code).toBe(0)
     expect(await office.services.giving.current(unpaid.id)).toMatchObject({ ok: true, value: { donor: null } })
     expect(await office.services.giving.receive('stripe', mail.headers, mail.raw)).toMatchObject({
@@ -259,7 +259,7 @@ describe.each(['sqlite', 'postgres'] as const)('giving purge on %s', (dialect) =
     await sendAll()
     expect((await books()).letters).toEqual(before.letters)
     expect((await office.type('purge')).out).toBe('Nothing is old enough to be forgotten.\n')
-    expect(await office.audit()).toHaveLength(known.audit.length + 1)
+    expect(await office.audit()).toHaveLength(contents.audit.length + 1)
   }, 60_000)
 
   test('ages can be given, but not below what each needs', async () => {
@@ -305,7 +305,7 @@ describe.each(['sqlite', 'postgres'] as const)('giving purge on %s', (dialect) =
     await webhook('of-her-address', { payload: '{"email":"ZOE@example.org"}', status: 'ignored' })
     await webhook('of-another', { gift: another.id })
     await webhook('still-to-come', { payload: '{"email":"zoe@example.org"}', status: 'dead' })
-    const [before, known] = [await books(), await personal()]
+    const [before, contents] = [await books(), await personal()]
     const forgotten = {
       webhooks: 2,
       notes: 0,
@@ -333,8 +333,8 @@ describe.each(['sqlite', 'postgres'] as const)('giving purge on %s', (dialect) =
       letters: 0,
       webhooks: 1,
     }
-    const told = (said: { json<T>(): T }) => {
-      const data = said.json<{ forgotten: object; stays: { paid: string[] } }>()
+    const told = (result: { json<T>(): T }) => {
+      const data = result.json<{ forgotten: object; stays: { paid: string[] } }>()
       return { ...data, stays: { ...data.stays, paid: data.stays.paid.toSorted() } }
     }
     expect(told(await office.type('purge --donor zoe@example.ORG --dry-run --json'))).toEqual({
@@ -346,7 +346,7 @@ describe.each(['sqlite', 'postgres'] as const)('giving purge on %s', (dialect) =
       atProviders: { asked: [], running: [], keep: [] },
       stays,
     })
-    expect(await personal()).toEqual(known)
+    expect(await personal()).toEqual(contents)
     expect(told(await office.type('purge --donor zoe@example.ORG --json'))).toEqual({
       dryRun: false,
       also: [],
@@ -377,16 +377,16 @@ describe.each(['sqlite', 'postgres'] as const)('giving purge on %s', (dialect) =
     expect(await db().selectFrom('subscriber').select('id').where('email', '=', 'zoe@example.org').execute()).toEqual(
       [],
     )
-    const kept = await db()
+    const rows = await db()
       .selectFrom('inbox')
       .select('event_id')
       .where('payload', '!=', '{}')
       .where('event_id', 'not like', 'WH-%')
       .orderBy('event_id')
       .execute()
-    expect(kept.map((row) => row.event_id)).toEqual(['of-another', 'still-to-come'])
+    expect(rows.map((row) => row.event_id)).toEqual(['of-another', 'still-to-come'])
     await db().deleteFrom('inbox').where('event_id', 'not like', 'WH-%').execute()
-    const [marked, row] = (await office.audit()).slice(known.audit.length)
+    const [marked, row] = (await office.audit()).slice(contents.audit.length)
     expect(marked).toMatchObject({ actor: me, action: 'donor_forgotten' })
     expect(row).toMatchObject({ actor: me, action: 'purge_donor', details: { due: forgotten } })
     expect(JSON.stringify(row)).toContain(unpaid.reference)
@@ -455,13 +455,13 @@ describe.each(['sqlite', 'postgres'] as const)('giving purge on %s', (dialect) =
       { id: 'sent-to-another', details: '{"to":"kimxlee@example.org","factRef":"x"}', problem: null },
       { id: 'waits', details: '{"to":"kim_lee@example.org"}', problem: null },
     ])
-    const said = await db()
+    const rows = await db()
       .selectFrom('inbox')
       .select('event_id')
       .where('event_id', 'like', 'kim%')
       .where('payload', '!=', '{}')
       .execute()
-    expect(said).toEqual([{ event_id: 'kimxlee' }])
+    expect(rows).toEqual([{ event_id: 'kimxlee' }])
     await db().deleteFrom('letter').where('created_at', '=', 1).execute()
     await db().deleteFrom('inbox').where('event_id', 'like', 'kim%').execute()
   })
@@ -496,8 +496,8 @@ describe.each(['sqlite', 'postgres'] as const)('giving purge on %s', (dialect) =
       reader.exec('rollback')
       reader.close()
       expect(early.out).toContain('the words are still in the database’s log')
-      const asked = await office.type('purge --donor lingering@example.org --dry-run --json')
-      expect(asked.json()).toMatchObject({ overwritten: false })
+      const result = await office.type('purge --donor lingering@example.org --dry-run --json')
+      expect(result.json()).toMatchObject({ overwritten: false })
       expect((await office.type('purge --donor lingering@example.org')).out).toBe('Nothing is kept of this address.\n')
     })
 
@@ -538,7 +538,7 @@ test('what is due is looked for without holding up the server: only what is foun
       .values(Array.from({ length: 250 }, (_, i) => webhook(from + i)))
       .execute()
   }
-  const said: string[] = []
+  const statements: string[] = []
   const watched: Pick<Store, 'read' | 'write'> = {
     read: store.read,
     write: (unit) =>
@@ -546,7 +546,7 @@ test('what is due is looked for without holding up the server: only what is foun
         const steps = unit(db)
         let step = steps.next()
         while (!step.done) {
-          said.push(...('sql' in step.value ? [step.value.sql] : []))
+          statements.push(...('sql' in step.value ? [step.value.sql] : []))
           step = steps.next(yield step.value)
         }
         return step.value
@@ -561,6 +561,6 @@ test('what is due is looked for without holding up the server: only what is foun
     () => () => already(undefined),
   )
   expect(forgotten).toEqual({ counts: { webhooks: 5250, unpaid: 0, letters: 0 }, overwritten: true })
-  expect(said.filter((sql) => sql.startsWith('select') && !sql.includes('"id" in ('))).toEqual([])
+  expect(statements.filter((sql) => sql.startsWith('select') && !sql.includes('"id" in ('))).toEqual([])
   await store.close()
 })

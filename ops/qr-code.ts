@@ -20,13 +20,13 @@ const quiet = 4
 export function qrCodeOf(address: string): QrCode {
   const rows = encodeQR(address, 'raw', { ecc: 'medium', border: quiet })
   const runs = rows.flatMap((row, y) => {
-    const found: { x: number; y: number; length: number }[] = []
+    const runs: { x: number; y: number; length: number }[] = []
     for (const [x, dark] of row.entries()) {
-      const last = found.at(-1)
+      const last = runs.at(-1)
       if (dark && last && last.x + last.length === x) last.length += 1
-      else if (dark) found.push({ x, y, length: 1 })
+      else if (dark) runs.push({ x, y, length: 1 })
     }
-    return found
+    return runs
   })
   return { size: rows.length, runs }
 }

@@ -26,8 +26,8 @@ describe.each(['sqlite', 'postgres'] as const)('giving reconcile on %s', (dialec
     // Money reaches the books a moment after it was taken.
     await sandbox.control('clock', { advanceMs: 60_000 })
     await sandbox.control('settle')
-    const said = await office.type(`reconcile --to ${until} --from ${since} --json ${more}`)
-    return { code: said.code, ...said.json<Told>() }
+    const result = await office.type(`reconcile --to ${until} --from ${since} --json ${more}`)
+    return { code: result.code, ...result.json<Told>() }
   }
   const stripe = async (path: string, form: Record<string, string>) => {
     const answer = await fetch(`${sandbox.url}/v1/${path}`, {
@@ -55,13 +55,13 @@ describe.each(['sqlite', 'postgres'] as const)('giving reconcile on %s', (dialec
   test('the provider is not asked which month a payment was for, where our ledger knows it', async () => {
     await office.given('stripe', { frequency: 'monthly' })
     const { deps, books } = office.services
-    const asked: (string | null)[] = []
+    const refs: (string | null)[] = []
     for (const each of books) {
       const entries: typeof each.entries = async function* (from, to) {
         for await (const listed of each.entries(from, to)) {
           if (listed.kind === 'account_fee' || listed.kind === 'unknown') continue
           const whole = () => {
-            asked.push(listed.ref)
+            refs.push(listed.ref)
             return listed.whole()
           }
           yield { ...listed, whole }
@@ -70,15 +70,15 @@ describe.each(['sqlite', 'postgres'] as const)('giving reconcile on %s', (dialec
       const differences = await compare(deps, { ...each, entries }, Date.now() - days(2), Date.now() + days(15), false)
       expect(differences).toEqual([])
     }
-    expect(asked).toEqual([])
+    expect(refs).toEqual([])
   })
 
   test('payments that we never heard of are found, booked when asked for, and receipted', async () => {
     const card = await office.begun('stripe')
-    const { beginning: begun } = value(
+    const { beginning } = value(
       await office.services.giving.begin('stripe', asking({ attempt: null, frequency: 'monthly' }), plainly),
     )
-    await payAs(sandbox.url, begun.clientSecret ?? '', '4242424242424242')
+    await payAs(sandbox.url, beginning.clientSecret ?? '', '4242424242424242')
     await stripe(`payment_intents/${card.refs.intent}/confirm`, {
       payment_method: 'pm_card_visa',
       return_url: 'http://x.test',
@@ -87,9 +87,9 @@ describe.each(['sqlite', 'postgres'] as const)('giving reconcile on %s', (dialec
     await sandbox.control(`paypal/approvals/${order.refs.intent}/approve`, {})
     value(await office.services.deps.providers.paypal.capture(order))
 
-    const found = await reconcile()
-    expect([found.code, found.clean]).toEqual([3, false])
-    expect(found.differences.map(({ provider, is, kind }) => [provider, is, kind])).toEqual([
+    const result = await reconcile()
+    expect([result.code, result.clean]).toEqual([3, false])
+    expect(result.differences.map(({ provider, is, kind }) => [provider, is, kind])).toEqual([
       ['stripe', 'missing_here', 'paid'],
       ['stripe', 'missing_here', 'paid'],
       ['paypal', 'missing_here', 'paid'],
@@ -100,10 +100,10 @@ describe.each(['sqlite', 'postgres'] as const)('giving reconcile on %s', (dialec
     const fixed = await reconcile('--fix')
     expect([fixed.code, fixed.differences.every((one) => one.fixed)]).toEqual([0, true])
     for (const { id } of [card, order]) {
-      const shown = (await office.type(`gifts show ${id} --json`)).json()
-      expect(shown).toMatchObject({ standing: { state: 'complete' }, letters: [{ kind: 'receipt' }] })
+      const gift = (await office.type(`gifts show ${id} --json`)).json()
+      expect(gift).toMatchObject({ standing: { state: 'complete' }, letters: [{ kind: 'receipt' }] })
     }
-    expect((await giftOfRef('stripe', begun.id)).standing).toMatchObject({ state: 'active', payments: 1 })
+    expect((await giftOfRef('stripe', beginning.id)).standing).toMatchObject({ state: 'active', payments: 1 })
     expect(await reconcile()).toMatchObject({ code: 0, differences: [] })
     expect((await office.audit()).filter(({ action }) => action === 'reconcile')).toMatchObject([
       { actor: me, details: { provider: 'stripe', booked: [expect.any(String), expect.any(String)], left: [] } },
@@ -114,9 +114,9 @@ describe.each(['sqlite', 'postgres'] as const)('giving reconcile on %s', (dialec
   test('a gift that our database has lost comes back under its own id, with a note and a receipt; what goes back of it too', async () => {
     const lost = aGift({ cents: cents(8800) })
     const { paypal } = office.services.deps.providers
-    const begun = value(await paypal.begin(lost))
-    await sandbox.control(`paypal/approvals/${begun.id}/approve`, {})
-    const [capture] = value(await paypal.capture({ ...lost, refs: begun.refs })).facts
+    const beginning = value(await paypal.begin(lost))
+    await sandbox.control(`paypal/approvals/${beginning.id}/approve`, {})
+    const [capture] = value(await paypal.capture({ ...lost, refs: beginning.refs })).facts
 
     expect((await reconcile()).differences.map(({ is, ref }) => [is, ref])).toEqual([['missing_here', capture?.ref]])
     expect((await reconcile('--fix')).code).toBe(0)
@@ -125,8 +125,8 @@ describe.each(['sqlite', 'postgres'] as const)('giving reconcile on %s', (dialec
       donor: { email: expect.stringMatching(/@/) },
     })
     expect(await office.audit(lost.id)).toMatchObject([{ actor: 'reconcile', action: 'imported' }])
-    const shown = (await office.type(`gifts show ${lost.id} --json`)).json()
-    expect(shown).toMatchObject({ letters: [{ kind: 'receipt' }] })
+    const gift = (await office.type(`gifts show ${lost.id} --json`)).json()
+    expect(gift).toMatchObject({ letters: [{ kind: 'receipt' }] })
     expect(await reconcile()).toMatchObject({ code: 0, differences: [] })
   })
 
@@ -151,9 +151,9 @@ describe.each(['sqlite', 'postgres'] as const)('giving reconcile on %s', (dialec
       .set({ cents: 4900 })
       .where('ref', '=', gift.refs.intent ?? '')
       .execute()
-    const told = await reconcile('--fix')
-    expect(told.code).toBe(3)
-    expect(told.differences).toMatchObject([
+    const result = await reconcile('--fix')
+    expect(result.code).toBe(3)
+    expect(result.differences).toMatchObject([
       { is: 'amount_differs', ref: gift.refs.intent, theirs: 5000, ours: 4900, gift: gift.id, fixed: false },
       { is: 'missing_there', ref: 're_ghost', theirs: null, ours: 100, gift: gift.id, fixed: false },
     ])
@@ -182,10 +182,10 @@ describe.each(['sqlite', 'postgres'] as const)('giving reconcile on %s', (dialec
 
   test('a provider that does not answer: code 1 and one sentence, not a false “clean”', async () => {
     await sandbox.control('faults', { path: '/v1/balance_transactions', what: '503' })
-    const said = await office.type('reconcile --provider stripe')
+    const result = await office.type('reconcile --provider stripe')
     await sandbox.calm()
-    expect([said.code, said.out]).toEqual([1, ''])
-    expect(said.err).toMatch(/^The books of stripe could not be read: [^\n]+\n$/)
+    expect([result.code, result.out]).toEqual([1, ''])
+    expect(result.err).toMatch(/^The books of stripe could not be read: [^\n]+\n$/)
     expect((await office.type('reconcile --from 2026-02-31')).code).toBe(2)
     expect((await office.type('reconcile --from 2026-03-02 --to 2026-03-01')).code).toBe(2)
     expect((await office.type('reconcile --provider cash')).code).toBe(2)
@@ -219,8 +219,8 @@ describe.each(['sqlite', 'postgres'] as const)('giving reconcile on %s', (dialec
       return_url: 'http://shop.test',
     })
     await stripe('refunds', { payment_intent: sale.id, amount: '700' })
-    const found = await reconcile('--fix')
-    expect([found.code, found.differences.map(({ is, kind }) => [is, kind]).sort()]).toEqual([
+    const result = await reconcile('--fix')
+    expect([result.code, result.differences.map(({ is, kind }) => [is, kind]).sort()]).toEqual([
       3,
       [
         ['not_ours', 'paid'],

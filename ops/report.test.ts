@@ -21,14 +21,14 @@ test('a month that was declined and recovered is told, with the money of its mon
   await sandbox.control(`stripe/subscriptions/${gift.refs.subscription}/fail-next`)
   await sandbox.control(`stripe/subscriptions/${gift.refs.subscription}/renew`)
   await giving.returned(gift.id)
-  const asked = value(await giving.arrange(gift.id, { action: 'card' }))
-  await payAs(sandbox.url, asked.clientSecret ?? '', '5555555555554444')
-  const setupIntent = (asked.clientSecret ?? '').split('_secret_')[0] ?? ''
+  const session = value(await giving.arrange(gift.id, { action: 'card' }))
+  await payAs(sandbox.url, session.clientSecret ?? '', '5555555555554444')
+  const setupIntent = (session.clientSecret ?? '').split('_secret_')[0] ?? ''
   value(await giving.arrange(gift.id, { action: 'card-confirmed', setupIntent }))
 
   const month = monthAt(office.services.clock.now())
-  const [told] = (await office.type(`report --from ${month} --to ${month} --json`)).json<Record<string, unknown>[]>()
-  expect(told).toEqual({
+  const [row] = (await office.type(`report --from ${month} --to ${month} --json`)).json<Record<string, unknown>[]>()
+  expect(row).toEqual({
     month,
     onceGifts: 1,
     onceCents: 5000,

@@ -50,22 +50,22 @@ function hurt(statements: string): string {
   return file
 }
 const check = async (file: string, more = ''): Promise<Printed> => {
-  const said = await office.type(`restore --check ${file}${more}`)
+  const result = await office.type(`restore --check ${file}${more}`)
   expect(readdirSync(places), 'nothing is left behind').toEqual([])
-  return said
+  return result
 }
 const kept = () => ({ gifts: 2, facts: 4, paidCents: 10_000, refundedCents: 2000, disputedCents: 0 })
 
 test('a backup is restored elsewhere, examined, and compared with the books: it is sound, and nothing else has changed', async () => {
   const live = join(office.env.DATA_DIR ?? '', 'giving.db')
   const before = [await office.audit(), statSync(`${live}-wal`).mtimeMs]
-  const said = await check(backup)
-  expect([said.err, said.code]).toEqual(['', 0])
-  expect(said.out).toContain('2 gifts with 4 facts: $100 paid, $20 refunded, $0 disputed.')
-  expect(said.out).toContain('Every gift stands as its facts make it, and every fact has its letter.')
-  expect(said.out).toContain('It agrees with the books of Stripe and PayPal to the cent')
-  const told = (await check(backup, ' --json')).json()
-  expect(told).toMatchObject({ kind: 'sqlite', sound: true, ledger: kept(), books: { differences: [], unread: [] } })
+  const result = await check(backup)
+  expect([result.err, result.code]).toEqual(['', 0])
+  expect(result.out).toContain('2 gifts with 4 facts: $100 paid, $20 refunded, $0 disputed.')
+  expect(result.out).toContain('Every gift stands as its facts make it, and every fact has its letter.')
+  expect(result.out).toContain('It agrees with the books of Stripe and PayPal to the cent')
+  const report = (await check(backup, ' --json')).json()
+  expect(report).toMatchObject({ kind: 'sqlite', sound: true, ledger: kept(), books: { differences: [], unread: [] } })
   expect([await office.audit(), statSync(`${live}-wal`).mtimeMs]).toEqual(before)
   expect(existsSync(join(office.env.DATA_DIR ?? '', 'mail'))).toBe(false)
 })
@@ -82,17 +82,17 @@ test('what was paid in the second of its last entry is not compared: providers d
 })
 
 test('a payment that the backup waits for is no difference: a server started on it books it by itself', async () => {
-  const begun = value(await office.services.giving.begin('stripe', asking({ attempt: null }), plainly))
-  await payAs(sandbox.url, begun.beginning.clientSecret ?? '', '4242424242424242')
+  const outcome = value(await office.services.giving.begin('stripe', asking({ attempt: null }), plainly))
+  await payAs(sandbox.url, outcome.beginning.clientSecret ?? '', '4242424242424242')
   const file = join(folder, 'awaits.db')
   expect((await office.type(`backup --out ${file}`)).code).toBe(0)
   // The copy was made before the webhook came, and a little later than the payment, however long this test has waited for its turn.
   const copy = new DatabaseSync(file)
   copy.exec(`update audit set at = ${office.services.clock.now() + 2000}`)
   copy.close()
-  const said = await check(file)
-  expect([said.err, said.code]).toEqual(['', 0])
-  expect(said.out).toContain('1 payments were on their way: it holds their gifts open')
+  const result = await check(file)
+  expect([result.err, result.code]).toEqual(['', 0])
+  expect(result.out).toContain('1 payments were on their way: it holds their gifts open')
 })
 
 test('what was paid after the backup is no fault of the backup', async () => {
@@ -121,10 +121,10 @@ test.each([
     /nobody would ask its provider again/,
   ],
 ])('%s makes a backup ill: code 1', async (_, statements, sentence) => {
-  const said = await check(hurt(statements))
-  expect(said.code).toBe(1)
-  expect(said.out).toMatch(/contradict each other/)
-  expect(said.out).toMatch(sentence)
+  const result = await check(hurt(statements))
+  expect(result.code).toBe(1)
+  expect(result.out).toMatch(/contradict each other/)
+  expect(result.out).toMatch(sentence)
 })
 
 test('references into nothing, and pages that are gone, are told before anything else: code 1', async () => {
@@ -146,9 +146,9 @@ test('a payment that the backup lost, and one in another amount, are differences
     delete from fact where gift in (select id from gift where frequency = 'once');
     delete from gift_ref where gift in (select id from gift where frequency = 'once');
     delete from audit where gift is not null; delete from inbox; delete from request; delete from refund; delete from gift where frequency = 'once'; ${goesOn}`
-  const said = await check(hurt(lost))
-  expect([said.err, said.code]).toEqual(['', 3])
-  expect(said.out).toMatch(/stripe +missing_here +paid/)
+  const result = await check(hurt(lost))
+  expect([result.err, result.code]).toEqual(['', 3])
+  expect(result.out).toMatch(/stripe +missing_here +paid/)
   const other = await check(
     hurt(`update fact set cents = 5001 where kind = 'paid'; update gift set paid_cents = 5001; ${goesOn}`),
   )
@@ -157,16 +157,16 @@ test('a payment that the backup lost, and one in another amount, are differences
 })
 
 test('books that cannot be read are said, after what could be: code 1', async () => {
-  const said = await office.type(`restore --check ${backup}`, { STRIPE_SECRET_KEY: 'sk_test_wrong' })
-  expect(said.code).toBe(1)
-  expect(said.out).toMatch(/is whole: 2 gifts/)
-  expect(said.out).toMatch(/The books of Stripe could not be read: /)
-  expect(said.out).toMatch(/agrees with the books of PayPal to the cent/)
+  const result = await office.type(`restore --check ${backup}`, { STRIPE_SECRET_KEY: 'sk_test_wrong' })
+  expect(result.code).toBe(1)
+  expect(result.out).toMatch(/is whole: 2 gifts/)
+  expect(result.out).toMatch(/The books of Stripe could not be read: /)
+  expect(result.out).toMatch(/agrees with the books of PayPal to the cent/)
 })
 
 test('a backup that ends before the day from which it is compared is an old one: code 1', async () => {
-  const said = await check(backup, ' --from 2199-01-01')
-  expect([said.code, said.out]).toEqual([1, expect.stringContaining('before --from: is it an old one?')])
+  const result = await check(backup, ' --from 2199-01-01')
+  expect([result.code, result.out]).toEqual([1, expect.stringContaining('before --from: is it an old one?')])
 })
 
 test('what is no backup is refused with code 2 and said', async () => {
@@ -183,8 +183,8 @@ test('what is no backup is refused with code 2 and said', async () => {
     ['--check', 'Which backup?'],
     [backup, 'Say --check, or --into'],
   ] as const) {
-    const said = await office.type(`restore ${typed}`)
-    expect([typed, said.code, said.err]).toEqual([typed, 2, expect.stringContaining(why)])
+    const result = await office.type(`restore ${typed}`)
+    expect([typed, result.code, result.err]).toEqual([typed, 2, expect.stringContaining(why)])
   }
 })
 
@@ -192,9 +192,9 @@ test('a backup goes into a folder that holds no database, and nowhere else', asy
   const data = join(folder, 'new', 'data')
   expect((await office.type(`restore ${backup} --into ${data} --dry-run`)).out).toContain('is empty')
   expect(existsSync(data)).toBe(false)
-  const said = await office.type(`restore ${backup} --into ${data}`)
-  expect([said.err, said.code]).toEqual(['', 0])
-  expect(said.out).toMatch(/giving reconcile --from \d{4}-\d\d-\d\d --fix/)
+  const result = await office.type(`restore ${backup} --into ${data}`)
+  expect([result.err, result.code]).toEqual(['', 0])
+  expect(result.out).toMatch(/giving reconcile --from \d{4}-\d\d-\d\d --fix/)
   expect(statSync(join(data, 'giving.db')).mode & 0o777).toBe(0o600)
   const there = await office.type('gifts list --json', { DATA_DIR: data })
   expect(there.json<unknown[]>()).toHaveLength(2)
@@ -210,7 +210,7 @@ test('a backup goes into a folder that holds no database, and nowhere else', asy
 test('a copy that is not whole does not go anywhere', async () => {
   const data = join(folder, 'never')
   mkdirSync(data)
-  const said = await office.type(`restore ${hurt('delete from gift where refunded_cents > 0')} --into ${data}`)
-  expect([said.code, said.err]).toEqual([1, expect.stringContaining('cannot be restored')])
+  const result = await office.type(`restore ${hurt('delete from gift where refunded_cents > 0')} --into ${data}`)
+  expect([result.code, result.err]).toEqual([1, expect.stringContaining('cannot be restored')])
   expect(readdirSync(data)).toEqual([])
 })

@@ -17,9 +17,9 @@ afterAll(() => rmSync(folder, { recursive: true }))
 test('a second machine starts from the copy: it has what was given before, and the next copy replaces it whole', async () => {
   const first = await office.given('stripe')
   const to = join(folder, 'giving.db')
-  const said = await office.type(`standby --to ${to} --json`)
-  expect([said.err, said.code]).toEqual(['', 0])
-  expect(said.json()).toMatchObject({ to, bytes: statSync(to).size })
+  const result = await office.type(`standby --to ${to} --json`)
+  expect([result.err, result.code]).toEqual(['', 0])
+  expect(result.json()).toMatchObject({ to, bytes: statSync(to).size })
   expect(statSync(to).mode & 0o777).toBe(0o600)
   const second = await office.given('paypal')
   expect((await office.type(`standby --to ${to}`)).code).toBe(0)
@@ -76,12 +76,12 @@ test('what is written while it is copied neither shows in the copy nor makes it 
   other.postMessage('stop')
   await new Promise((resolve) => other.once('message', resolve))
   const copied = new DatabaseSync(copy)
-  const held = Number(copied.prepare('select count(*) as count from t').get()?.count)
+  const count = Number(copied.prepare('select count(*) as count from t').get()?.count)
   expect(copied.prepare('pragma integrity_check').get()).toEqual({ integrity_check: 'ok' })
   copied.close()
   writer.close()
-  expect(held).toBeGreaterThanOrEqual(before)
-  expect(after).toBeGreaterThan(held)
+  expect(count).toBeGreaterThanOrEqual(before)
+  expect(after).toBeGreaterThan(count)
   // Never faster than it was told.
   expect(took).toBeGreaterThanOrEqual((bytes / 20_000_000) * 1000 * 0.8)
 })
@@ -94,10 +94,12 @@ test('what cannot be copied there is refused with code 2', async () => {
     [`--to ${join(folder, 'nowhere', 'x.db')}`, 'cannot be written'],
     [`--to ${join(folder, 'x.db')} --at-most none`, '--at-most is a number'],
   ] as const) {
-    const said = await office.type(`standby ${typed}`)
-    expect([said.code, said.err]).toEqual([2, expect.stringContaining(why)])
+    const result = await office.type(`standby ${typed}`)
+    expect([result.code, result.err]).toEqual([2, expect.stringContaining(why)])
   }
-  const said = await office.type(`standby --to ${join(folder, 'x.db')}`, { DATABASE_URL: 'postgres://127.0.0.1:1/x' })
-  expect([said.code, said.err]).toEqual([2, expect.stringContaining('PostgreSQL')])
+  const outcome = await office.type(`standby --to ${join(folder, 'x.db')}`, {
+    DATABASE_URL: 'postgres://127.0.0.1:1/x',
+  })
+  expect([outcome.code, outcome.err]).toEqual([2, expect.stringContaining('PostgreSQL')])
   expect(existsSync(join(folder, 'x.db'))).toBe(false)
 })

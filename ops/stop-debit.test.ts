@@ -9,10 +9,10 @@ const { office, sandbox } = officeForAll('sqlite', false, { BANK_DEBIT: 'on' })
 
 /** A gift by bank of which nobody has heard the end; `typed`: its donor must prove the account first. */
 async function debited(account: string, typed: boolean, more: Partial<GiftRequest> = {}) {
-  const { gift, beginning: begun } = value(
+  const { gift, beginning } = value(
     await office.services.giving.begin('stripe', asking({ attempt: null, ...more }), plainly),
   )
-  const secret = begun.clientSecret ?? ''
+  const secret = beginning.clientSecret ?? ''
   await debitFrom(sandbox, secret, account, { typed })
   value(await office.services.giving.current(gift.id))
   const now = await office.gift(gift.id)
@@ -44,8 +44,8 @@ test('a debit that was not sent to its bank yet is taken back', async () => {
 
 test('a debit for which its bank has been asked goes on, and that is said', async () => {
   const gift = await debited(testAccounts.good, false)
-  const said = await office.type(`stop ${gift.reference}`)
-  expect(said).toMatchObject({ code: 2, err: expect.stringContaining('The bank has been asked already') })
+  const result = await office.type(`stop ${gift.reference}`)
+  expect(result).toMatchObject({ code: 2, err: expect.stringContaining('The bank has been asked already') })
   expect((await office.gift(gift.id)).standing.state).toBe('confirming')
   expect(await office.audit(gift.id)).toMatchObject([{ action: 'stop' }, { action: 'stop_refused' }])
   await sandbox.control('clock', { advanceMs: 8 * 86_400_000 })

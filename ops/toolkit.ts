@@ -10,7 +10,7 @@ import { writePrivately } from './private-file.ts'
 import { numberOf } from './table.ts'
 
 /** Faults that are told, of however many. */
-const shown = 10
+const most = 10
 const mostLines = 100_000
 
 /**
@@ -65,18 +65,18 @@ async function arrivalsOf(
   const arrivals: Arrival[] = []
   const faults: string[] = []
   const lines = new Map<string, number>()
-  let read: ReturnType<typeof arrivalReader> | null = null
+  let reader: ReturnType<typeof arrivalReader> | null = null
   let laters = 0
   for await (const { line, cells } of csvFile(path, encoding)) {
-    if (read === null) {
-      read = arrivalReader(cells, customers, charityDay)
-      if ('lacks' in read)
-        throw new Mistake(`${path} has no column ${read.lacks}: it needs customer, amount, next date and id.`)
+    if (reader === null) {
+      reader = arrivalReader(cells, customers, charityDay)
+      if ('lacks' in reader)
+        throw new Mistake(`${path} has no column ${reader.lacks}: it needs customer, amount, next date and id.`)
       continue
     }
-    if ('lacks' in read) continue
+    if ('lacks' in reader) continue
     if (line > mostLines) throw new Mistake(`${path} has more than ${mostLines} lines: part it.`)
-    const one = read(cells, today)
+    const one = reader(cells, today)
     if ('fault' in one) {
       faults.push(`line ${line}: ${one.fault}`)
       continue
@@ -89,8 +89,8 @@ async function arrivalsOf(
     if (one.later) laters++
   }
   if (faults.length > 0) {
-    const more = faults.length > shown ? `; and ${faults.length - shown} more` : ''
-    throw new Mistake(`Nothing was written. ${path}: ${faults.slice(0, shown).join('; ')}${more}.`)
+    const more = faults.length > most ? `; and ${faults.length - most} more` : ''
+    throw new Mistake(`Nothing was written. ${path}: ${faults.slice(0, most).join('; ')}${more}.`)
   }
   if (arrivals.length === 0) throw new Mistake(`${path} names nobody.`)
   return { arrivals, later: laters }

@@ -44,8 +44,8 @@ async function typed(
   if (!command || command.needs !== undefined) throw new Error(`no command ${name}`)
   const own = { ...services, clock: visited.clock }
   try {
-    const told = await command.run({ services: own, words, options, dryRun, actor: 'cli:root', language })
-    return told.lines.join(' ')
+    const result = await command.run({ services: own, words, options, dryRun, actor: 'cli:root', language })
+    return result.lines.join(' ')
   } catch (error) {
     return (error as Error).message
   }
@@ -133,11 +133,11 @@ describe('the token of the feed', () => {
       'Would make a new token for the feed, and end the one before.',
     )
     expect(await audited('feed_token')).toEqual([])
-    const said = /giving_[\w-]{43} is the token, shown this once\./
-    expect(await typed('hooks', ['token'])).toMatch(said)
+    const line = /giving_[\w-]{43} is the token, shown this once\./
+    expect(await typed('hooks', ['token'])).toMatch(line)
     const clerk = await page('feed-token')
     await clerk.press('Make a new token')
-    expect(clerk.text).toMatch(said)
+    expect(clerk.text).toMatch(line)
     await writtenAlike('feed_token')
   })
 })
@@ -159,8 +159,8 @@ describe('the statements of a year to everybody', () => {
     expect(await typed('statement', [], { all: true, year })).toContain(
       `On their way: 1 statement of ${year}, 1 payment, $50.`,
     )
-    const written = (await audited('statement')).map(([face, entry]) => [face, (entry as { details: object }).details])
-    expect(written).toEqual([
+    const entries = (await audited('statement')).map(([face, entry]) => [face, (entry as { details: object }).details])
+    expect(entries).toEqual([
       ['office', { year: Number(year) }],
       ['cli', { year: Number(year) }],
     ])
@@ -179,11 +179,11 @@ describe('the providers’ statements', () => {
   test('are read by both, and written down alike', async () => {
     expect(await typed('payouts', ['read'], {}, true)).toMatch(/^Would read the statements of /)
     expect(await audited('payouts_read')).toEqual([])
-    const read = await typed('payouts', ['read'])
-    expect(read).toMatch(/^The statements of .+ are read, and what they tell is in the journals\.$/)
+    const text = await typed('payouts', ['read'])
+    expect(text).toMatch(/^The statements of .+ are read, and what they tell is in the journals\.$/)
     const clerk = await page('payouts-read')
     await clerk.press('Read them now')
-    expect(clerk.text).toContain(read)
+    expect(clerk.text).toContain(text)
     await writtenAlike('payouts_read')
   })
 
@@ -271,8 +271,8 @@ describe('lines of a batch that are typed in Spanish', () => {
     const slip = { day, kind: 'check' as const, fund: null, appeal: null, count: 2, cents: cents(250_000) }
     await services.store.write(openBatch(services.deps, { ...slip, id, by: 'cli:root' }))
     const unclear = 'Esta cantidad se puede leer de dos formas'
-    const said = await typed('batch', ['add', id], { amount: '1,000', donor: 'Kim, Joon' }, false, 'es')
-    expect(said).toContain(unclear)
+    const text = await typed('batch', ['add', id], { amount: '1,000', donor: 'Kim, Joon' }, false, 'es')
+    expect(text).toContain(unclear)
     const spanish = { 'accept-language': 'es' }
     const office = await visited
       .as('help')
@@ -295,8 +295,8 @@ describe('lines of a batch that are typed in Spanish', () => {
     const slip = { day, kind: 'check' as const, fund: null, appeal: null, count: 1, cents: cents(125_050) }
     await services.store.write(openBatch(services.deps, { ...slip, id, by: 'cli:root' }))
     const lines = 'Donante\tCantidad\tRecibido\nKim, Joon\t1.250,50\t2/3'
-    const said = await typed('batch', ['paste', id], { lines }, false, 'es')
-    expect(said).toContain('1')
+    const text = await typed('batch', ['paste', id], { lines }, false, 'es')
+    expect(text).toContain('1')
     expect(await texts()).toEqual([{ place: 1, amount: '1.250,50', languages: { amount: 'es', received: 'es' } }])
   })
 })

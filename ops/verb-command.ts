@@ -82,9 +82,9 @@ async function ranAll(verb: AnyVerb, named: readonly unknown[], input: Input, do
 }
 
 function inputOf(verb: AnyVerb, texts: Readonly<Record<string, string>>, language: Language): Input {
-  const read = readInput(verb, texts, language)
-  if (read.ok) return read.input
-  const [name = '', code = ''] = Object.entries(read.faults)[0] ?? []
+  const result = readInput(verb, texts, language)
+  if (result.ok) return result.input
+  const [name = '', code = ''] = Object.entries(result.faults)[0] ?? []
   const option = typedOf(verb).find((each) => each.name === name)?.option
   const outcome = verb.outcomes[code]
   const text = outcome ? inLanguage(outcome.says, language) : code
@@ -117,14 +117,14 @@ const restOf = ({ lists = [], rows = [] }: Answer, language: Language): readonly
 
 function previewed(verb: AnyVerb, { told, would, facts = [], says = [] }: Preview, language: Language): Told {
   const answer = sentenceOf(verb, told, language)
-  const shown = facts
+  const lines = facts
     .map(([name, value]) => [inLanguage(name, language), valueIn(value, language)] as const)
     .filter(([, is]) => is !== '')
   return {
     data: { ...told.data, dryRun: true },
     lines: [
       would ? said(would, language) : answer,
-      ...shown.map(([name, is]) => `  ${name}: ${is}`),
+      ...lines.map(([name, is]) => `  ${name}: ${is}`),
       ...says.map((each) => said(each, language)),
       ...restOf(told, language),
     ],
@@ -138,7 +138,7 @@ async function runTyped(verb: AnyVerb, context: CommandContext): Promise<Told> {
   const { word: first, option: asking } = pathOf(verb)
   const words = first === null ? context.words : context.words.slice(1)
   const own = typedOf(verb)
-  const given = Object.fromEntries(
+  const values = Object.fromEntries(
     own.flatMap(({ name, option }) =>
       option === null || options[option] === undefined
         ? []
@@ -150,12 +150,12 @@ async function runTyped(verb: AnyVerb, context: CommandContext): Promise<Told> {
     new Mistake(say(commandWords.whatIs, language, { word, usage: `giving ${usageOf(verb)}` }))
   if (several && (options.all || !several.onlyAll)) {
     if (options.all && words[0] !== undefined) throw whatIs(words[0])
-    const input = inputOf(verb, given, language)
+    const input = inputOf(verb, values, language)
     if (!options.all && words.length === 0) throw new Mistake(inLanguage(about.which, language))
     const named = options.all
       ? await several.all(services, input)
       : await Promise.all(words.map((word) => foundBy(verb, word, context)))
-    const ofOne = entriesOf(verb).find(({ name, ask }) => ask.ofOne && given[name] !== undefined)
+    const ofOne = entriesOf(verb).find(({ name, ask }) => ask.ofOne && values[name] !== undefined)
     if (ofOne && (options.all || named.length !== 1)) {
       throw new Mistake(say(commandWords.ofOne, language, { option: ofOne.name }))
     }
@@ -166,13 +166,13 @@ async function runTyped(verb: AnyVerb, context: CommandContext): Promise<Told> {
   const text = own.find(({ option }) => option === null)?.name
   if (about.typed === '') {
     if (words[0] !== undefined && text === undefined) throw whatIs(words[0])
-    const texts = text === undefined || words.length === 0 ? given : { ...given, [text]: words.join(' ') }
+    const texts = text === undefined || words.length === 0 ? values : { ...values, [text]: words.join(' ') }
     return await ran(verb, await about.find(services, ''), inputOf(verb, texts, language), context)
   }
   const typed = asking === null ? words : [String(options[asking]), ...words]
   const [word, ...rest] = typed
   if (word === undefined) throw new Mistake(`${inLanguage(about.which, language)} giving ${usageOf(verb)}`)
-  const texts = text === undefined || rest.length === 0 ? given : { ...given, [text]: rest.join(' ') }
+  const texts = text === undefined || rest.length === 0 ? values : { ...values, [text]: rest.join(' ') }
   if (several && text === undefined && rest[0] !== undefined) throw whatIs(rest[0])
   return await ran(verb, await foundBy(verb, word, context), inputOf(verb, texts, language), context)
 }
@@ -186,8 +186,8 @@ export async function subjectNamed<About>(
   word: string,
   { services, language }: Pick<CommandContext, 'services' | 'language'>,
 ): Promise<About> {
-  const found = await about.find(services, word)
-  if (found !== null) return found
+  const match = await about.find(services, word)
+  if (match !== null) return match
   const these = (await about.those?.(services, word)) ?? []
   const says = these.length > 1 ? (about.ambiguous ?? about.unknown) : about.unknown
   throw new Mistake(say(says, language, { word, these: these.join(' ') }))

@@ -41,10 +41,13 @@ async function told(id: string) {
 }
 
 const begin = async (by: 'stripe' | 'paypal', more: Partial<GiftRequest> = {}) => {
-  const { gift, beginning: begun } = value(
-    await office.services.giving.begin(by, asking({ attempt: null, ...more }), plainly),
-  )
-  return { id: gift.id, ref: begun.id, secret: begun.clientSecret ?? '', subscription: gift.refs.subscription ?? '' }
+  const { gift, beginning } = value(await office.services.giving.begin(by, asking({ attempt: null, ...more }), plainly))
+  return {
+    id: gift.id,
+    ref: beginning.id,
+    secret: beginning.clientSecret ?? '',
+    subscription: gift.refs.subscription ?? '',
+  }
 }
 const byCard = async (card: string, more: Partial<GiftRequest> = {}) => {
   const gift = await begin('stripe', more)
@@ -110,7 +113,7 @@ describe('a card gift, once', () => {
   test.each([
     [true, 'dispute_won', 'complete', 5000],
     [false, 'dispute_lost', 'charged_back', 0],
-  ] as const)('disputed, and won: %s', async (won, end, state, kept) => {
+  ] as const)('disputed, and won: %s', async (won, end, state, cents) => {
     const { id } = await byCard('4000000000000259')
     expect(await told(id)).toEqual({
       facts: ['disputed', 'paid'],
@@ -122,7 +125,7 @@ describe('a card gift, once', () => {
     expect(await told(id)).toEqual({
       facts: [end, 'disputed', 'paid'].sort(),
       state,
-      kept,
+      kept: cents,
       letters: [end, 'disputed', 'receipt'].sort(),
     })
   })
@@ -134,16 +137,16 @@ describe('a card gift, once', () => {
 })
 
 describe('a card gift, monthly', () => {
-  const begun = { facts: ['paid', 'pledged'], state: 'active', kept: 5000, letters: ['receipt'], monthly: 'active' }
+  const start = { facts: ['paid', 'pledged'], state: 'active', kept: 5000, letters: ['receipt'], monthly: 'active' }
   const control = (gift: { subscription: string }, what: string) =>
     sandbox.control(`stripe/subscriptions/${gift.subscription}/${what}`)
 
   test('renewed', async () => {
     const gift = await byCard(good, monthly)
-    expect(await told(gift.id)).toEqual(begun)
+    expect(await told(gift.id)).toEqual(start)
     await control(gift, 'renew')
     expect(await told(gift.id)).toEqual({
-      ...begun,
+      ...start,
       facts: ['paid', 'paid', 'pledged'],
       kept: 10_000,
       letters: ['receipt', 'receipt'],
@@ -154,7 +157,7 @@ describe('a card gift, monthly', () => {
     const gift = await byCard('4000000000000002', monthly)
     await payAs(sandbox.url, gift.secret, '4000000000009995')
     await payAs(sandbox.url, gift.secret, good)
-    expect(await told(gift.id)).toEqual({ ...begun, facts: ['failed', 'failed', 'paid', 'pledged'] })
+    expect(await told(gift.id)).toEqual({ ...start, facts: ['failed', 'failed', 'paid', 'pledged'] })
   })
 
   test('five cards tried out on it: it can be paid no more', async () => {
@@ -173,10 +176,10 @@ describe('a card gift, monthly', () => {
   test('five new cards declined on it: no sixth can be tried, and nobody is written to', async () => {
     const gift = await byCard(good, monthly)
     await told(gift.id)
-    const asked = value(await office.services.giving.arrange(gift.id, { action: 'card' }, beganIt))
-    const tried = async (card: string) => (await payAs(sandbox.url, asked.clientSecret ?? '', card)).error?.code
+    const session = value(await office.services.giving.arrange(gift.id, { action: 'card' }, beganIt))
+    const tried = async (card: string) => (await payAs(sandbox.url, session.clientSecret ?? '', card)).error?.code
     for (let card = 0; card < 5; card++) expect(await tried('4000000000000002')).toBe('card_declined')
-    expect(await told(gift.id)).toEqual(begun)
+    expect(await told(gift.id)).toEqual(start)
     expect(await tried(good)).toBe('setup_intent_unexpected_state')
   })
 
@@ -194,8 +197,8 @@ describe('a card gift, monthly', () => {
       letters: ['payment_failed', 'receipt'],
       monthly: 'past_due',
     })
-    const asked = value(await office.services.giving.arrange(gift.id, { action: 'card' }))
-    await payAs(sandbox.url, asked.clientSecret ?? '', '5555555555554444')
+    const session = value(await office.services.giving.arrange(gift.id, { action: 'card' }))
+    await payAs(sandbox.url, session.clientSecret ?? '', '5555555555554444')
     const recovered = await told(gift.id)
     expect(recovered).toMatchObject({
       facts: ['failed', 'paid', 'paid', 'pledged'],
@@ -241,7 +244,7 @@ describe('a card gift, monthly', () => {
     expect(await told(gift.id)).toMatchObject({ facts: ['disputed', 'paid', 'pledged'], state: 'active', kept: 0 })
     await sandbox.control(`stripe/disputes/${await refOf(gift.id, 'disputed')}/decide`, { won: true })
     expect(await told(gift.id)).toEqual({
-      ...begun,
+      ...start,
       facts: ['dispute_won', 'disputed', 'paid', 'pledged'],
       letters: ['dispute_won', 'disputed', 'receipt'],
     })
@@ -318,7 +321,7 @@ describe('a PayPal gift, once', () => {
   test.each([
     ['seller', 'dispute_won', 'complete', 5000],
     ['buyer', 'dispute_lost', 'charged_back', 0],
-  ] as const)('disputed, and won by the %s', async (winner, end, state, kept) => {
+  ] as const)('disputed, and won by the %s', async (winner, end, state, cents) => {
     const { id } = await byPaypal()
     await told(id)
     await sandbox.control(`paypal/payments/${await refOf(id, 'paid')}/dispute`)
@@ -327,7 +330,7 @@ describe('a PayPal gift, once', () => {
     expect(await told(id)).toEqual({
       facts: [end, 'disputed', 'paid'].sort(),
       state,
-      kept,
+      kept: cents,
       letters: [end, 'disputed', 'receipt'].sort(),
     })
   })

@@ -26,9 +26,9 @@ describe.each(['sqlite', 'postgres'] as const)('queued work that did not end by 
     office = await openOffice(sandbox, dialect)
     onTestFinished(() => office.close())
     const { store, clock } = office.services
-    const given = await office.given('stripe')
-    ;[reference, now] = [given.reference, clock.now()]
-    const request = { gift: given.id, arguments: {}, status: 'open', askedBy: 'donor', settledAt: null } as const
+    const gift = await office.given('stripe')
+    ;[reference, now] = [gift.reference, clock.now()]
+    const request = { gift: gift.id, arguments: {}, status: 'open', askedBy: 'donor', settledAt: null } as const
     const stop = { ...request, kind: 'stop', id: 'stop-1', askedAt: now - days(31), dueAt: null, tries: 14 } as const
     await store.write(keepRequest({ ...stop, problem: null }))
     const pause = {
@@ -40,9 +40,9 @@ describe.each(['sqlite', 'postgres'] as const)('queued work that did not end by 
     } as const
     await store.write(keepRequest({ ...pause, id: 'pause-rests', dueAt: now + hours(2) }))
     await store.write(keepRequest({ ...pause, id: 'pause-in-hands', dueAt: now + seconds(20) }))
-    const refund = { gift: given.id, payment: 'pi_1', cents: cents(500), reason: 'wish', words: '' } as const
-    const asked = { status: 'asked', askedBy: 'Ana', until: null, agreedBy: null, settledAt: null } as const
-    const wanted = { ...refund, ...asked, id: 'refund-1', askedAt: now - days(2), problem: null }
+    const refund = { gift: gift.id, payment: 'pi_1', cents: cents(500), reason: 'wish', words: '' } as const
+    const common = { status: 'asked', askedBy: 'Ana', until: null, agreedBy: null, settledAt: null } as const
+    const wanted = { ...refund, ...common, id: 'refund-1', askedAt: now - days(2), problem: null }
     await store.write(keepRefund(wanted))
     await store.write(keepRequest({ ...requestOf(wanted, wanted.askedAt), dueAt: now + hours(6), tries: 9 }))
     const event = { eventId: 'evt_dead', type: 'charge.updated', createdAt: 1, payload: '{"id":"evt_dead"}' }
@@ -55,11 +55,11 @@ describe.each(['sqlite', 'postgres'] as const)('queued work that did not end by 
     await store.db
       .insertInto('work')
       .values({
-        ...{ kind: 'forget_donor', id: given.id, gift: given.id, details: '{}', queued_at: now },
+        ...{ kind: 'forget_donor', id: gift.id, gift: gift.id, details: '{}', queued_at: now },
         ...{ due_at: now + hours(4), tries: 2, problem: 'later' },
       })
       .execute()
-    const card = { gift: given.id, until: 0, forget_at: now + hours(4), tries: 2 }
+    const card = { gift: gift.id, until: 0, forget_at: now + hours(4), tries: 2 }
     await store.db.insertInto('kept_card').values(card).execute()
   })
 
@@ -67,25 +67,25 @@ describe.each(['sqlite', 'postgres'] as const)('queued work that did not end by 
   const kinds = async () => (await listed()).map(({ kind }) => kind)
 
   test('is one list: what was given up first, whatever it is, with its gift and the reason', async () => {
-    const found = await listed()
-    expect(found.slice(0, 3).map(({ due }) => due)).toEqual([null, null, null])
-    expect(found[0]).toMatchObject({ kind: 'stop', id: 'stop-1', reference, since: now - days(31), tries: 14 })
-    expect(found.map(({ kind }) => kind).sort()).toEqual(
+    const tasks = await listed()
+    expect(tasks.slice(0, 3).map(({ due }) => due)).toEqual([null, null, null])
+    expect(tasks[0]).toMatchObject({ kind: 'stop', id: 'stop-1', reference, since: now - days(31), tries: 14 })
+    expect(tasks.map(({ kind }) => kind).sort()).toEqual(
       ['stop', 'pause', 'pause', 'refund', 'webhook', 'letter', 'forget_donor', 'forget_card'].sort(),
     )
     expect((await listed('work --kind pause --json')).map(({ id }) => id).sort()).toEqual([
       'pause-in-hands',
       'pause-rests',
     ])
-    const said = (await office.type('work')).out
-    for (const word of ['given up', '550 no such user', 'unknown gift', reference]) expect(said).toContain(word)
-    expect(said).not.toContain('@')
+    const text = (await office.type('work')).out
+    for (const word of ['given up', '550 no such user', 'unknown gift', reference]) expect(text).toContain(word)
+    expect(text).not.toContain('@')
     expect(await office.audit()).toEqual([])
   })
 
   test('is begun again by name, whatever it is, and the audit says who did it', async () => {
-    const said = await office.type(`work --again stop-1 refund-1 evt_dead ${letter}`)
-    expect(said.out.trim().split('\n')).toEqual([
+    const result = await office.type(`work --again stop-1 refund-1 evt_dead ${letter}`)
+    expect(result.out.trim().split('\n')).toEqual([
       'stop-1 (stop): Begun again: a worker takes it up.',
       'refund-1 (refund): Begun again: a worker takes it up.',
       'evt_dead (webhook): Begun again: a worker takes it up.',
@@ -101,11 +101,11 @@ describe.each(['sqlite', 'postgres'] as const)('queued work that did not end by 
   test('is begun again all at once, but for what may be in somebody’s hands: that would be done twice', async () => {
     expect((await office.type('work --again --all --dry-run')).code).toBe(0)
     expect(await kinds()).toHaveLength(8)
-    const begun = (await office.type('work --again --all --json')).json<{ id: string }[]>()
-    expect(begun.map(({ id }) => id)).not.toContain('pause-in-hands')
-    expect(begun).toHaveLength(7)
-    const held = (await listed('work --kind pause --json')).find(({ id }) => id === 'pause-in-hands')
-    expect(held?.due).toBe(now + seconds(20))
+    const tasks = (await office.type('work --again --all --json')).json<{ id: string }[]>()
+    expect(tasks.map(({ id }) => id)).not.toContain('pause-in-hands')
+    expect(tasks).toHaveLength(7)
+    const work = (await listed('work --kind pause --json')).find(({ id }) => id === 'pause-in-hands')
+    expect(work?.due).toBe(now + seconds(20))
     expect((await office.type('work --again pause-in-hands')).out).toContain('Left alone')
   })
 

@@ -56,9 +56,9 @@ export const withPlanFiles = (inner: Command): Command => ({
     const plan = await planFrom(word, context)
     const { store } = context.services
     if (!context.dryRun && what !== 'report') await store.write(storePlan(plan))
-    const known = await aPlan.find(context.services, plan.hash)
+    const entry = await aPlan.find(context.services, plan.hash)
     // it was planned elsewhere, and is not stored for a question
-    if (known === null) return await reported(context, { plan, signedBy: null, signedAt: null })
+    if (entry === null) return await reported(context, { plan, signedBy: null, signedAt: null })
     return await inner.run({ ...plain, words: [what, plan.hash, ...context.words.slice(2)] })
   },
 })
@@ -68,15 +68,18 @@ const isHash = (word: string) => /^[0-9a-f]{8,64}$/.test(word)
 
 async function plannedInto(out: string, force: boolean, inner: Command, context: CommandContext): Promise<Told> {
   if (context.dryRun) {
-    const told = await inner.run(context)
-    return { ...told, lines: [...told.lines, `Would be written to ${resolve(out)}.`] }
+    const answer = await inner.run(context)
+    return { ...answer, lines: [...answer.lines, `Would be written to ${resolve(out)}.`] }
   }
-  const told = await writePrivately(out, force, async (file) => {
+  const report = await writePrivately(out, force, async (file) => {
     const planned = await inner.run(context)
     await writeFile(file, `${JSON.stringify(planned.data, null, 2)}\n`)
     return planned
   })
-  return { ...told, lines: [...told.lines, `Written to ${resolve(out)}. Once it is signed: giving adopt apply ${out}`] }
+  return {
+    ...report,
+    lines: [...report.lines, `Written to ${resolve(out)}. Once it is signed: giving adopt apply ${out}`],
+  }
 }
 
 const faults: Readonly<Record<PlanFault, string>> = {
@@ -92,9 +95,9 @@ async function planFrom(file: string, { services }: CommandContext) {
     throw new Mistake(`${file} cannot be read (${error.code}).`)
   })
   const { deployment } = services.deps
-  const read = readPlan(text, { deployment, testMode: services.settings.testMode })
-  if ('fault' in read) throw new Mistake(`${file} ${faults[read.fault]}`)
-  return read.plan
+  const parse = readPlan(text, { deployment, testMode: services.settings.testMode })
+  if ('fault' in parse) throw new Mistake(`${file} ${faults[parse.fault]}`)
+  return parse.plan
 }
 
 function adoptables({ services, options }: CommandContext): readonly Adoptable[] {
@@ -115,9 +118,9 @@ async function scanned(context: CommandContext): Promise<Told> {
     if (error instanceof Mistake) throw error
     throw new Unreachable(`The accounts could not be read to the end: ${error.message}`)
   })
-  const found = all.map((each) => ({ ...each, verdict: judge(each, services.deps.deployment) }))
-  const told = found.filter(({ verdict }) => verdict.is !== 'none')
-  const rows = told.map(({ subscription, donor, cents, currency, nextAt, method, arrives, verdict }) => [
+  const donors = all.map((each) => ({ ...each, verdict: judge(each, services.deps.deployment) }))
+  const lines = donors.filter(({ verdict }) => verdict.is !== 'none')
+  const rows = lines.map(({ subscription, donor, cents, currency, nextAt, method, arrives, verdict }) => [
     subscription,
     donor?.email ?? '',
     cents === null ? '' : `${formatWithCents(cents)}${currency === 'USD' ? '' : ` ${currency}`}`,
@@ -127,13 +130,13 @@ async function scanned(context: CommandContext): Promise<Told> {
       ? `can be taken over${arrives ? ` (arrived for ${arrives.from})` : ''}`
       : `${inLanguage(shapeWords[verdict.why].why, language)}${'anew' in verdict ? ' (could be made anew: --anew)' : ''}`,
   ])
-  const takes = told.filter(({ verdict }) => verdict.is === 'take').length
-  const rest = found.length - told.length
+  const takes = lines.filter(({ verdict }) => verdict.is === 'take').length
+  const rest = donors.length - lines.length
   return {
-    data: found,
+    data: donors,
     lines: [
       ...(rows.length === 0 ? [] : table(['SUBSCRIPTION', 'DONOR', 'EACH TIME', 'NEXT', 'BY', ''], rows)),
-      `${found.length} found: ${takes} can be taken over, ${told.length - takes} not; ${rest} ours already, or over.`,
+      `${donors.length} found: ${takes} can be taken over, ${lines.length - takes} not; ${rest} ours already, or over.`,
     ],
   }
 }

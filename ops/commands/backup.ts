@@ -19,10 +19,12 @@ export const backup: DatabaseCommand = {
     await refuseToCopy(store, settings.database, out)
     const copy = await writePrivately(out, options.force === true, async (file) => {
       await copyInto(store, file)
-      const found = examineCopy(file)
-      if (found.faults.length > 0) throw new Broken(`The copy was thrown away: ${found.faults.join('; ')}.`)
-      await store.write(audit({ actor, action: 'backup', gift: null, details: { out, ...told(found) } }, clock.now()))
-      return found
+      const examination = examineCopy(file)
+      if (examination.faults.length > 0) throw new Broken(`The copy was thrown away: ${examination.faults.join('; ')}.`)
+      await store.write(
+        audit({ actor, action: 'backup', gift: null, details: { out, ...told(examination) } }, clock.now()),
+      )
+      return examination
     })
     const { gifts, facts } = copy
     return {

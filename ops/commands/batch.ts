@@ -64,9 +64,9 @@ async function grants({ services: { store, clock } }: CommandContext): Promise<T
 }
 
 async function show({ services: { store, clock } }: CommandContext, id = ''): Promise<Told> {
-  const known = await store.read(batchById(id))
-  if (!known) throw new Mistake(`No batch has the id ${id}: giving batch list.`)
-  const data = await store.read(batchFile(known, clock.now(), { looksBeside: 'all' }))
+  const batch = await store.read(batchById(id))
+  if (!batch) throw new Mistake(`No batch has the id ${id}: giving batch list.`)
+  const data = await store.read(batchFile(batch, clock.now(), { looksBeside: 'all' }))
   const rows = data.lines.map(({ place, typed, faults, gift }) => [
     String(place),
     typed.amount ?? '',

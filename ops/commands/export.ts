@@ -51,10 +51,10 @@ export const exported: Command = {
         await write(text, rows)
       }
     }
-    const told = { dryRun, columns, from, to, timeZone }
+    const common = { dryRun, columns, from, to, timeZone }
     if (dryRun) {
       await list(typeof files === 'string' ? files : 'npc-transaction', async () => {}, true)
-      return { data: { ...told, ...sums }, lines: [`Would write ${saying(sums)}`, days] }
+      return { data: { ...common, ...sums }, lines: [`Would write ${saying(sums)}`, days] }
     }
     if (!options.out) throw new Mistake('Where should the list go? --out gifts.csv')
     const out = resolve(String(options.out))
@@ -65,10 +65,10 @@ export const exported: Command = {
         await taken(files, out)
         await list(files, (text) => appendFile(beside, text), true)
       })
-      return { data: { ...told, out, ...sums }, lines: [`${out} has ${saying(sums)}`, days, personal] }
+      return { data: { ...common, out, ...sums }, lines: [`${out} has ${saying(sums)}`, days, personal] }
     }
     await mkdir(out, { recursive: true, mode: 0o700 })
-    const written: { readonly file: string; readonly rows: number }[] = []
+    const parts: { readonly file: string; readonly rows: number }[] = []
     for (const [at, [name, object]] of files.entries()) {
       const file = join(out, `${at + 1}-${object}.csv`)
       let all = 0
@@ -80,11 +80,11 @@ export const exported: Command = {
         }
         await list(name, append, at === 0)
       })
-      written.push({ file, rows: all })
+      parts.push({ file, rows: all })
     }
     return {
-      data: { ...told, out, ...sums, files: written },
-      lines: [...written.map(({ file, rows }) => `${file}: ${rows}`), `They tell of ${saying(sums)}`, days, personal],
+      data: { ...common, out, ...sums, files: parts },
+      lines: [...parts.map(({ file, rows }) => `${file}: ${rows}`), `They tell of ${saying(sums)}`, days, personal],
     }
   },
 }

@@ -21,10 +21,10 @@ export const findCommand: Command = {
     if (text === '') throw new Mistake('What is known of the gift? giving find "maria delgado"')
     const limit = Number(options.limit)
     if (!Number.isInteger(limit) || limit < 1 || limit > 200) throw new Mistake('--limit is a number from 1 to 200.')
-    const found = await find(store, text, limit, language)
-    const stageOf = await store.read(stagesOf(found.map(({ gift }) => gift)))
-    const lines = found.length > 0 ? listed(found, stageOf, language) : ['No gift fits all of that.']
-    return { data: found.map(plain), lines }
+    const matches = await find(store, text, limit, language)
+    const stageOf = await store.read(stagesOf(matches.map(({ gift }) => gift)))
+    const lines = matches.length > 0 ? listed(matches, stageOf, language) : ['No gift fits all of that.']
+    return { data: matches.map(plain), lines }
   },
 }
 
@@ -44,7 +44,7 @@ const plain = ({ gift, fits }: Found) => ({
 
 const says: Readonly<Record<Found['fits'], string>> = { exactly: '', begins: 'begins so', nearly: 'nearly' }
 
-const listed = (found: readonly Found[], stageOf: (gift: Gift) => Stage, language: Language) =>
+const listed = (matches: readonly Found[], stageOf: (gift: Gift) => Stage, language: Language) =>
   table(
     [
       'STARTED (UTC)',
@@ -58,7 +58,7 @@ const listed = (found: readonly Found[], stageOf: (gift: Gift) => Stage, languag
       'ADDRESS',
       '',
     ],
-    found.map(({ gift, fits }) => [
+    matches.map(({ gift, fits }) => [
       utc(gift.startedAt),
       gift.reference,
       formatCents(gift.cents),

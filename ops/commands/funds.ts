@@ -25,11 +25,11 @@ export const funds: Command = {
 
 async function list({ services: { store, clock } }: CommandContext): Promise<Told> {
   const open = new Set(openFunds(charityDay(clock.now())).map(({ id }) => id))
-  const given = await store.read(giftsByFund)
+  const sums = await store.read(giftsByFund)
   const unnamed = defaultFund()?.id
   const data = everyFund.map(
     ({ id, restricted, ledger = null, class: of = null, from = null, until = null, successor = null }) => {
-      const own = given.filter(({ fund }) => (fund ?? unnamed) === id)
+      const own = sums.filter(({ fund }) => (fund ?? unnamed) === id)
       const sum = (count: 'gifts' | 'running') => own.reduce((all, each) => all + each[count], 0)
       const counts = { gifts: sum('gifts'), running: sum('running') }
       return {
@@ -70,7 +70,7 @@ async function show({ services: { store }, options }: CommandContext, id = ''): 
   if (!Number.isInteger(limit) || limit < 1 || limit > 10_000) throw new Mistake('--limit is a number from 1 to 10000.')
   if (!fundOf(id)) throw new Mistake(`No fund is called ${id || 'nothing'}: giving funds list.`)
   const isDefault = id === defaultFund()?.id
-  let found = store.db
+  let query = store.db
     .selectFrom('gift')
     .selectAll()
     .where((e) =>
@@ -82,13 +82,13 @@ async function show({ services: { store }, options }: CommandContext, id = ''): 
       ]),
     )
     .where((e) => e.or([e('payments', '>', 0), e('state', '=', 'active')]))
-  if (options.running) found = found.where('state', '=', 'active')
-  const gifts = (await found.orderBy('id', 'desc').limit(limit).execute()).map(giftOf)
+  if (options.running) query = query.where('state', '=', 'active')
+  const gifts = (await query.orderBy('id', 'desc').limit(limit).execute()).map(giftOf)
   const data = await Promise.all(
     gifts.map(async (gift) => {
       const purpose = purposeOf(gift)
-      const kept = purpose ? keptByFund(purpose, await store.read(factsOf(gift.id))) : []
-      const keptCents = kept.find((share) => share.fund === id)?.cents ?? zero
+      const shares = purpose ? keptByFund(purpose, await store.read(factsOf(gift.id))) : []
+      const keptCents = shares.find((share) => share.fund === id)?.cents ?? zero
       const { reference, frequency, standing } = gift
       return { gift: gift.id, reference, frequency, state: standing.state, keptCents }
     }),

@@ -34,19 +34,19 @@ export const gifts: Command = {
 async function list({ services, options, language }: CommandContext): Promise<Told> {
   const limit = Number(options.limit)
   if (!Number.isInteger(limit) || limit < 1 || limit > 10_000) throw new Mistake('--limit is a number from 1 to 10000.')
-  const found: Gift[] = []
+  const rows: Gift[] = []
   const lines: string[][] = []
-  while (found.length < limit) {
-    const wanted = Math.min(page, limit - found.length)
-    const next = await newest(services.store, options, found.at(-1)?.id).limit(wanted).execute()
+  while (rows.length < limit) {
+    const wanted = Math.min(page, limit - rows.length)
+    const next = await newest(services.store, options, rows.at(-1)?.id).limit(wanted).execute()
     const gifts = next.map(giftOf)
-    found.push(...gifts)
+    rows.push(...gifts)
     const stageOf = await services.store.read(stagesOf(gifts))
     lines.push(...gifts.map((gift) => lineOf(gift, stageOf(gift), language)))
     if (next.length < wanted) break
   }
   const headings = ['STARTED (UTC)', 'REFERENCE', 'AMOUNT', 'HOW OFTEN', 'BY', 'STANDING', 'KEPT', 'DONOR']
-  return { data: found.map(plain), lines: found.length > 0 ? table(headings, lines) : ['No gifts.'] }
+  return { data: rows.map(plain), lines: rows.length > 0 ? table(headings, lines) : ['No gifts.'] }
 }
 
 const lineOf = (gift: Gift, stage: Stage, language: Language): string[] => [
@@ -74,14 +74,14 @@ function newest({ db }: Store, { state, email }: CommandContext['options'], befo
 
 async function show({ services, language }: CommandContext, word: string | undefined): Promise<Told> {
   if (!word) throw new Mistake(inLanguage(aGift.which, language))
-  const found = await aGift.find(services, word)
-  if (found === null) throw new Mistake(say(aGift.unknown, language, { word }))
-  const { gift, facts, pending } = found.own
+  const match = await aGift.find(services, word)
+  if (match === null) throw new Mistake(say(aGift.unknown, language, { word }))
+  const { gift, facts, pending } = match.own
   const { db } = services.store
   const letters = await db.selectFrom('letter').selectAll().where('gift', '=', gift.id).orderBy('created_at').execute()
   const ended = facts.find(({ kind }) => kind === 'ended')?.at ?? null
   const endedAt = gift.frequency === 'once' ? gift.startedAt : ended
-  const consents = found.own.consents.map((each) => ({
+  const consents = match.own.consents.map((each) => ({
     ...each,
     keptUntil: consentKeptUntil(each.at, endedAt),
   }))
@@ -115,7 +115,7 @@ async function show({ services, language }: CommandContext, word: string | undef
     ...(funds ? [['for', fundsInWords(funds, language)] as [string, string]] : []),
     ...(gift.appeal === null ? [] : [['appeal', appealName(gift.appeal, language)] as [string, string]]),
     ['donor', gift.donor ? `${gift.donor.firstName} ${gift.donor.lastName} <${gift.donor.email}>` : 'not known'],
-    ['person', found.file.person?.people[0].id ?? 'not found out yet'],
+    ['person', match.file.person?.people[0].id ?? 'not found out yet'],
     ['language', `${gift.language}, ${gift.country}`],
     ['tribute', gift.tribute ? `${gift.tribute.kind} of ${gift.tribute.firstName} ${gift.tribute.lastName}` : 'none'],
     ['paid by', gift.paidBy ? paidByWords(gift.paidBy, language) : 'not known'],
@@ -125,7 +125,7 @@ async function show({ services, language }: CommandContext, word: string | undef
         .filter(Boolean)
         .join(', ') || 'not known',
     ],
-    ...(found.own.takenBy === null ? [] : [['by telephone', `taken by ${found.own.takenBy}`] as [string, string]]),
+    ...(match.own.takenBy === null ? [] : [['by telephone', `taken by ${match.own.takenBy}`] as [string, string]]),
     ...(gift.begins ? [['first charge', gift.begins] as [string, string]] : []),
     ...(gift.follows ? [['follows', gift.follows] as [string, string]] : []),
     ...(gift.inPlaceOf ? [['in place of', gift.inPlaceOf] as [string, string]] : []),
@@ -136,9 +136,9 @@ async function show({ services, language }: CommandContext, word: string | undef
   return {
     data: {
       ...plain(gift),
-      origin: originOf({ gift, takenBy: found.own.takenBy }),
-      takenBy: found.own.takenBy,
-      person: personJson(found.file),
+      origin: originOf({ gift, takenBy: match.own.takenBy }),
+      takenBy: match.own.takenBy,
+      person: personJson(match.file),
       facts,
       letters,
       consents,

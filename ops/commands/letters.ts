@@ -34,14 +34,14 @@ export const letters: Command = {
     const answers = await runAll(cardPrinted, services, sheets, {}, doerOf(context))
     // put right while the sheets were made: it waits for the next ones
     const again = answers.filter(({ code }) => code === 'put right')
-    const made = [
+    const lines = [
       `${cards.length === 1 ? '1 card is' : `${cards.length} cards are`} in ${options.out}, a sheet each.`,
       'Print on both sides, turned over the short edge; fold once across, the drawing outwards.',
     ]
     return {
       data: { ...data, changed: again.map(({ values }) => values?.reference) },
       lines: [
-        ...(cards.length > 0 ? made : []),
+        ...(cards.length > 0 ? lines : []),
         ...again.map(({ code, values }) => said({ text: cardPrinted.outcomes[code]?.says ?? {}, values }, language)),
         ...left,
       ],

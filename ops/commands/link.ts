@@ -46,10 +46,10 @@ export const link: SettingsCommand = {
     const code = qrCodeOf(address)
     const title = typeof options.title === 'string' ? options.title : inLanguage(linkPaper.title, language)
     const files: string[] = []
-    const write = async (out: string | boolean | undefined, made: () => Promise<string | Uint8Array>) => {
+    const write = async (out: string | boolean | undefined, make: () => Promise<string | Uint8Array>) => {
       if (typeof out !== 'string') return
       const path = resolve(out)
-      const content = await made()
+      const content = await make()
       await writePrivately(path, options.force === true, (file) => writeFile(file, content))
       files.push(path)
     }
@@ -60,9 +60,9 @@ export const link: SettingsCommand = {
 }
 
 function languageOf(typed: string | boolean | undefined): Language {
-  const found = languages.find((each) => each === (typed ?? defaultLanguage))
-  if (!found) throw new Mistake(`--language is one of: ${languages.join(' ')}`)
-  return found
+  const language = languages.find((each) => each === (typed ?? defaultLanguage))
+  if (!language) throw new Mistake(`--language is one of: ${languages.join(' ')}`)
+  return language
 }
 
 /** What was typed, as the form will read it. @throws Mistake where the form would not take it as it is */
@@ -79,7 +79,7 @@ function askedFor(options: Typed['options'], limits: AmountLimits): FormLink {
     'fund',
     'appeal',
   ].map(said)
-  const read = linkedIn(
+  const gift = linkedIn(
     new URLSearchParams(
       Object.entries({ amount, frequency, tribute, for: honoree, fund, appeal }).flatMap(
         ([word, value]): [string, string][] => (value === undefined ? [] : [[word, value]]),
@@ -89,25 +89,25 @@ function askedFor(options: Typed['options'], limits: AmountLimits): FormLink {
   )
   if (honoree !== undefined && tribute === undefined)
     throw new Mistake('--for goes with --tribute memory or celebration.')
-  if (amount !== undefined && read.preset === undefined && read.custom === undefined) refuse('amount')
-  if (frequency !== undefined && read.frequency === undefined) refuse('frequency')
-  if (tribute !== undefined && read.tributeKind === undefined) refuse('tribute')
-  if (honoree !== undefined && read.honoreeFirst === undefined) refuse('for')
-  if (fund !== undefined && read.fund !== fund) refuse('fund')
-  if (appeal !== undefined && read.appeal === undefined) refuse('appeal')
+  if (amount !== undefined && gift.preset === undefined && gift.custom === undefined) refuse('amount')
+  if (frequency !== undefined && gift.frequency === undefined) refuse('frequency')
+  if (tribute !== undefined && gift.tributeKind === undefined) refuse('tribute')
+  if (honoree !== undefined && gift.honoreeFirst === undefined) refuse('for')
+  if (fund !== undefined && gift.fund !== fund) refuse('fund')
+  if (appeal !== undefined && gift.appeal === undefined) refuse('appeal')
   const attribution: Attribution = {
     source: said('source') || null,
     medium: said('medium') || null,
     campaign: said('campaign') || null,
     link: said('link') || null,
   }
-  const told = attributionIn(new URLSearchParams(wordsOf({ attribution })))
+  const origin = attributionIn(new URLSearchParams(wordsOf({ attribution })))
   for (const [name, word] of Object.entries(attribution))
-    if (word !== (told?.[name as keyof Attribution] ?? null)) refuse(name)
+    if (word !== (origin?.[name as keyof Attribution] ?? null)) refuse(name)
   return {
     ...(amount === undefined ? {} : { cents: fromDecimal(amount) }),
-    ...(read.frequency ? { frequency: read.frequency } : {}),
-    ...(read.tributeKind ? { tributeKind: read.tributeKind } : {}),
+    ...(gift.frequency ? { frequency: gift.frequency } : {}),
+    ...(gift.tributeKind ? { tributeKind: gift.tributeKind } : {}),
     ...(honoree === undefined ? {} : { honoree }),
     ...(fund === undefined ? {} : { fund }),
     ...(appeal === undefined ? {} : { appeal }),

@@ -11,7 +11,7 @@ export const migrate: DatabaseCommand = {
     if (!dryRun && migrated.length > 0) {
       await store.write(audit({ actor, action: 'migrate', gift: null, details: { migrated } }, clock.now()))
     }
-    const said = migrated.length === 0 ? 'The database is up to date.' : `${dryRun ? 'Would do' : 'Did'}:`
-    return { data: { dryRun, migrated }, lines: [said, ...migrated.map((name) => `  ${name}`)] }
+    const text = migrated.length === 0 ? 'The database is up to date.' : `${dryRun ? 'Would do' : 'Did'}:`
+    return { data: { dryRun, migrated }, lines: [text, ...migrated.map((name) => `  ${name}`)] }
   },
 }

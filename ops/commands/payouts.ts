@@ -51,16 +51,16 @@ async function list({ services: { store, clock }, options }: CommandContext): Pr
   // what is on its way arrives in days to come
   const period = periodOf(options, now, () => now - days(31))
   const to = options.to === undefined ? now + days(14) : period.to
-  const found = await store.read(payoutsBetween({ provider: null, from: period.from, to }))
-  const data = found.map(dataOf)
+  const payouts = await store.read(payoutsBetween({ provider: null, from: period.from, to }))
+  const data = payouts.map(dataOf)
   return {
     data,
     lines:
-      found.length === 0
+      payouts.length === 0
         ? ['No payout is known of this time. A provider sends the first one days after the first gift.']
         : table(
             ['ARRIVES', 'FROM', 'ID', 'TO THE BANK', 'STATE', 'TRACE', 'BANK LINE'],
-            found.map((row) => [
+            payouts.map((row) => [
               arrivalDay(row.arrives_at),
               row.provider,
               row.ref,

@@ -59,20 +59,26 @@ const keptOf = ({ gifts }: DonorFile) => gifts.map(({ gift }) => gift.standing.k
 async function shown({ services, language }: CommandContext, word: string | undefined): Promise<Told> {
   if (!word) throw new Mistake(inLanguage(aPerson.which, language))
   const { file } = await subjectNamed(aPerson, word, { services, language })
-  const known = file.person?.details ?? null
+  const details = file.person?.details ?? null
   const stageOf = await services.store.read(stagesOf(file.gifts.map(({ gift }) => gift)))
-  const said: readonly (readonly [string, string])[] = [
+  const fields: readonly (readonly [string, string])[] = [
     ['person', file.person?.people[0].id ?? 'not found out yet'],
     ['on paper', file.name],
     ['before', (file.person?.names ?? []).map(({ firstName, lastName }) => `${firstName} ${lastName}`).join(', ')],
     ['addresses', file.whose.addresses.join(' ')],
-    ['telephone', known?.telephone ?? ''],
-    ['postal', known?.postal ? Object.values(known.postal).filter(Boolean).join(', ') : ''],
-    ['language', known?.language ?? ''],
-    ['employer', known?.employer ?? ''],
-    ['wishes', known ? wishesOf(known.wishes).join(', ') : ''],
-    ['died', known?.deceased ? `${known.deceased.on ?? 'on a day not known'}, told by ${known.deceased.toldBy}` : ''],
-    ['estate', known?.deceased?.contact ? `${known.deceased.contact.name} <${known.deceased.contact.email}>` : ''],
+    ['telephone', details?.telephone ?? ''],
+    ['postal', details?.postal ? Object.values(details.postal).filter(Boolean).join(', ') : ''],
+    ['language', details?.language ?? ''],
+    ['employer', details?.employer ?? ''],
+    ['wishes', details ? wishesOf(details.wishes).join(', ') : ''],
+    [
+      'died',
+      details?.deceased ? `${details.deceased.on ?? 'on a day not known'}, told by ${details.deceased.toldBy}` : '',
+    ],
+    [
+      'estate',
+      details?.deceased?.contact ? `${details.deceased.contact.name} <${details.deceased.contact.email}>` : '',
+    ],
     ['merged', (file.person?.people.slice(1) ?? []).map(({ id }) => id).join(' ')],
     ['the same?', file.others.join(' ')],
     ['kept', formatCents(keptOf(file))],
@@ -88,7 +94,7 @@ async function shown({ services, language }: CommandContext, word: string | unde
   return {
     data: { ...personJson(file), gifts: file.gifts.map(({ gift }) => gift) },
     lines: [
-      ...said.filter(([, is]) => is !== '').map(([name, is]) => `${name.padEnd(10)} ${is}`),
+      ...fields.filter(([, is]) => is !== '').map(([name, is]) => `${name.padEnd(10)} ${is}`),
       '',
       ...table(['STARTED (UTC)', 'REFERENCE', 'AMOUNT', 'HOW OFTEN', 'STANDING', 'AS GIVEN'], gifts),
     ],

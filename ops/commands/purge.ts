@@ -13,7 +13,7 @@ import { type Command, type CommandContext, Mistake, type Told } from '../comman
 import { table } from '../table.ts'
 
 /** What is forgotten, after how many days unless told otherwise, and after how many at the least. */
-const kept = {
+const periods = {
   webhooks: { of: webhooks, usual: 180, least: 30, says: 'what dealt-with webhooks said' },
   unpaid: { of: unpaid, usual: 90, least: 30, says: 'who began a gift that was never paid' },
   cards: {
@@ -42,8 +42,8 @@ const kept = {
 const inLogStill =
   'The words are still in the database’s log (giving.db-wal), which something else reads: type this again when that is over.'
 
-type Kind = keyof typeof kept
-const kinds = Object.keys(kept) as Kind[]
+type Kind = keyof typeof periods
+const kinds = Object.keys(periods) as Kind[]
 
 export const purge: Command = {
   summary: 'Forget personal data that the books do not need any more; or all of a donor’s that the law lets go.',
@@ -51,7 +51,7 @@ export const purge: Command = {
     'purge   (what is old enough; to be typed every month)',
     ...kinds.map(
       (kind) =>
-        `purge ${`--${kind} DAYS`.padEnd(15)} (${kept[kind].usual}; at least ${kept[kind].least}: ${kept[kind].says})`,
+        `purge ${`--${kind} DAYS`.padEnd(15)} (${periods[kind].usual}; at least ${periods[kind].least}: ${periods[kind].says})`,
     ),
   ],
   options: Object.fromEntries(kinds.map((kind) => [kind, { type: 'string' }])),
@@ -63,13 +63,13 @@ async function purgeOld({ services, options, dryRun, actor }: CommandContext): P
   const now = services.clock.now()
   const ages = Object.fromEntries(kinds.map((kind) => [kind, ageOf(kind, options[kind])])) as Record<Kind, number>
   const sweeps = Object.fromEntries(
-    kinds.map((kind) => [kind, kept[kind].of({ now, before: now - days(ages[kind]) })]),
+    kinds.map((kind) => [kind, periods[kind].of({ now, before: now - days(ages[kind]) })]),
   ) as Record<Kind, Sweep>
   const { counts: forgotten, overwritten } = await forget(services, sweeps, dryRun, (due) =>
     audit({ actor, action: 'purge', gift: null, details: { days: ages, due } }, now),
   )
   const some = kinds.some((kind) => forgotten[kind] > 0)
-  const rows = kinds.map((kind) => [String(forgotten[kind]), `${ages[kind]} days`, kept[kind].says])
+  const rows = kinds.map((kind) => [String(forgotten[kind]), `${ages[kind]} days`, periods[kind].says])
   return {
     data: { dryRun, days: ages, forgotten, overwritten },
     lines: [
@@ -82,7 +82,7 @@ async function purgeOld({ services, options, dryRun, actor }: CommandContext): P
 }
 
 function ageOf(kind: Kind, typed: string | boolean | undefined): number {
-  const { usual, least } = kept[kind]
+  const { usual, least } = periods[kind]
   const age = Number(typed ?? usual)
   if (!Number.isInteger(age) || age < least || age > 36_500) {
     throw new Mistake(`--${kind} is a number of days, at least ${least}.`)

@@ -8,13 +8,13 @@ export const chargedTwice: Command = {
   usage: ['refund   (what was charged twice, and how to give it back)'],
   changes: false,
   async run({ services }) {
-    const found = await givenTwice(services.store)
-    if (found.length === 0)
+    const doubles = await givenTwice(services.store)
+    if (doubles.length === 0)
       return { data: [], lines: ['Nothing was charged twice. To give a payment back: giving refund GIFT'] }
-    const lines = found.flatMap(({ gifts }) => [
+    const lines = doubles.flatMap(({ gifts }) => [
       `Charged ${gifts.length} times: ${gifts.map((gift) => `${gift.reference} (${formatCents(gift.keptCents)})`).join(', ')}`,
       `  giving refund ${gifts.at(-1)?.reference}`,
     ])
-    return { data: found, lines }
+    return { data: doubles, lines }
   },
 }

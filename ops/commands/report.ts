@@ -137,26 +137,26 @@ const reports = {
       plots: async () => [moneyPlot(data, language)],
     }
   },
-  async campaigns({ services: { store }, language }: CommandContext, asked: ReportAsked): Promise<Told> {
-    const data = await campaignsBetween(store, ...spanOf(asked))
+  async campaigns({ services: { store }, language }: CommandContext, request: ReportAsked): Promise<Told> {
+    const data = await campaignsBetween(store, ...spanOf(request))
     return { data, lines: () => campaignLines(data, language), csv: () => campaignCsv(data), plots: async () => [] }
   },
-  async origins({ services: { store }, language }: CommandContext, asked: ReportAsked): Promise<Told> {
-    const data = await originsBetween(store, ...spanOf(asked))
+  async origins({ services: { store }, language }: CommandContext, request: ReportAsked): Promise<Told> {
+    const data = await originsBetween(store, ...spanOf(request))
     return { data, lines: () => originLines(data, language), csv: () => originCsv(data), plots: async () => [] }
   },
-  async funds({ services: { store }, language }: CommandContext, asked: ReportAsked): Promise<Told> {
+  async funds({ services: { store }, language }: CommandContext, request: ReportAsked): Promise<Told> {
     if (defaultFund() === null) throw refused(reportLineWords.noFunds, language)
-    const data = await fundsBetween(store, ...spanOf(asked))
+    const data = await fundsBetween(store, ...spanOf(request))
     return { data, lines: () => fundLines(data, language), csv: () => fundCsv(data), plots: async () => [] }
   },
-  async appeals({ services: { store }, language }: CommandContext, asked: ReportAsked): Promise<Told> {
+  async appeals({ services: { store }, language }: CommandContext, request: ReportAsked): Promise<Told> {
     if (!hasAppeals) throw refused(reportLineWords.noAppeals, language)
-    const data = await appealsBetween(store, ...spanOf(asked))
+    const data = await appealsBetween(store, ...spanOf(request))
     return { data, lines: () => appealLines(data, language), csv: () => appealCsv(data), plots: async () => [] }
   },
-  async employers({ services: { store }, language }: CommandContext, asked: ReportAsked): Promise<Told> {
-    const data = await employersBetween(store, ...spanOf(asked))
+  async employers({ services: { store }, language }: CommandContext, request: ReportAsked): Promise<Told> {
+    const data = await employersBetween(store, ...spanOf(request))
     return { data, lines: () => employerLines(data, language), csv: () => employerCsv(data), plots: async () => [] }
   },
   async funnel({ services, language }: CommandContext, { from, to, months }: ReportAsked): Promise<Told> {
@@ -174,13 +174,13 @@ const reports = {
     }
   },
   async experiment({ services: { store }, language }: CommandContext): Promise<Told> {
-    const told = await experimentSoFar(store)
-    if (told === null) throw refused(reportLineWords.noExperiment, language)
+    const experiment = await experimentSoFar(store)
+    if (experiment === null) throw refused(reportLineWords.noExperiment, language)
     return {
-      data: told.results,
-      lines: () => experimentLines(told.results, language),
-      csv: () => experimentCsv(told.results),
-      plots: async () => [experimentPlot(told, language)],
+      data: experiment.results,
+      lines: () => experimentLines(experiment.results, language),
+      csv: () => experimentCsv(experiment.results),
+      plots: async () => [experimentPlot(experiment, language)],
     }
   },
 }

@@ -61,7 +61,7 @@ async function check(backup: Backup, { options, settings }: Context): Promise<To
 /** Whether nothing in it is of the time that was to be compared: a backup that nobody renews. */
 const endsBefore = ({ covered }: Checked) => covered !== null && covered.from >= covered.until
 
-const shown = 20
+const most = 20
 
 function aboutLedger({ file }: Backup, { ledger }: Checked): string[] {
   const { gifts, facts, paidCents, refundedCents, disputedCents, lettersWaiting, webhooksWaiting, faults } = ledger
@@ -71,8 +71,8 @@ function aboutLedger({ file }: Backup, { ledger }: Checked): string[] {
     `${file} was restored into an empty place, and is whole: ${holds}, ${went}.`,
     ...(faults.length === 0
       ? ['Every gift stands as its facts make it, and every fact has its letter.']
-      : [`${faults.length} things in it contradict each other:`, ...faults.slice(0, shown).map((one) => `  ${one}`)]),
-    ...(faults.length > shown ? [`  … and ${faults.length - shown} more (--json names them all)`] : []),
+      : [`${faults.length} things in it contradict each other:`, ...faults.slice(0, most).map((one) => `  ${one}`)]),
+    ...(faults.length > most ? [`  … and ${faults.length - most} more (--json names them all)`] : []),
     `A server started on it would send ${lettersWaiting} letters and deal with ${webhooksWaiting} webhooks.`,
   ]
 }
@@ -83,15 +83,15 @@ function aboutBooks(checked: Checked): string[] {
   if (endsBefore(checked)) return [`It ends at ${utc(covered.until)} UTC, before --from: is it an old one?`]
   const { providers, differences, awaited, unread } = books
   const time = `from ${utc(covered.from)} to ${utc(covered.until)} UTC`
-  const read = providers.filter((name) => !unread.some(({ provider }) => provider === name))
-  const names = read.map((name) => providerWords[name].title).join(' and ')
+  const providersRead = providers.filter((name) => !unread.some(({ provider }) => provider === name))
+  const names = providersRead.map((name) => providerWords[name].title).join(' and ')
   return [
     ...unread.map(({ provider, why }) => `The books of ${providerWords[provider].title} could not be read: ${why}`),
     ...(awaited.length > 0
       ? [`${awaited.length} payments were on their way: it holds their gifts open, and a server would book them.`]
       : []),
     ...(differences.length > 0 ? [`It differs from the books ${time}:`, ...columns(differenceRows(differences))] : []),
-    ...(differences.length === 0 && read.length > 0
+    ...(differences.length === 0 && providersRead.length > 0
       ? [`It agrees with the books of ${names} to the cent, ${time}.`]
       : []),
   ]

@@ -25,20 +25,20 @@ export const standby: DatabaseCommand = {
     if (!(rate > 0)) throw new Mistake('--at-most is a number of megabytes a second.')
     const to = resolve(String(options.to))
     await refuseToCopy(store, settings.database, to)
-    const begun = clock.now()
+    const start = clock.now()
     const bytes = await writePrivately(to, true, async (file) => {
       const copied = await copyPages(settings.database, file, rate * megabyte)
       const faults = faultsOfPages(file)
       if (faults.length > 0) throw new Broken(`The copy was thrown away: ${faults.join('; ')}.`)
       return copied
     })
-    await store.write(writeSetting(standbySetting, String(begun)))
-    const took = clock.now() - begun
+    await store.write(writeSetting(standbySetting, String(start)))
+    const took = clock.now() - start
     const size = (bytes / megabyte).toFixed(1)
     return {
-      data: { to, at: new Date(begun).toISOString(), bytes, milliseconds: took },
+      data: { to, at: new Date(start).toISOString(), bytes, milliseconds: took },
       lines: [
-        `${to} is the database as it was at ${new Date(begun).toISOString()}: ${size} MB in ${(took / 1000).toFixed(1)} s.`,
+        `${to} is the database as it was at ${new Date(start).toISOString()}: ${size} MB in ${(took / 1000).toFixed(1)} s.`,
         'It holds personal data, as the database does.',
       ],
     }

@@ -17,15 +17,15 @@ export const workCommand: Command = {
     if (kind === null && options.kind !== undefined) {
       throw new Mistake(`${options.kind} is no kind of work. Kinds: ${workKindNames.join(' ')}`)
     }
-    const found = await store.read(unfinishedWork(deps, kind, most))
-    return { data: found, lines: found.length > 0 ? listed(found) : ['All queued work is done, or under way.'] }
+    const tasks = await store.read(unfinishedWork(deps, kind, most))
+    return { data: tasks, lines: tasks.length > 0 ? listed(tasks) : ['All queued work is done, or under way.'] }
   },
 }
 
-const listed = (found: readonly UnfinishedWork<WorkKindName>[]) =>
+const listed = (tasks: readonly UnfinishedWork<WorkKindName>[]) =>
   table(
     ['SINCE (UTC)', 'KIND', 'ID', 'GIFT', 'TRIES', 'NEXT TRY', 'WHY'],
-    found.map(({ since, kind, id, reference, tries, due, problem }) => [
+    tasks.map(({ since, kind, id, reference, tries, due, problem }) => [
       since === null ? '' : utc(since),
       kind,
       id,

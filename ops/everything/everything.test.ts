@@ -85,8 +85,8 @@ test('its files are for their owner alone, each line is as its schema says, and 
     for (const cells of rows) {
       const line = Object.fromEntries(
         cells.map((cell, at) => {
-          const said = JSON.stringify(schema.properties[heading[at] ?? ''])
-          return [heading[at], cell !== null && said.includes('integer') ? Number(cell) : cell && textOf(cell)]
+          const text = JSON.stringify(schema.properties[heading[at] ?? ''])
+          return [heading[at], cell !== null && text.includes('integer') ? Number(cell) : cell && textOf(cell)]
         }),
       )
       expect(valid(line), `${file}: ${ajv.errorsText(valid.errors)}`).toBe(true)
@@ -122,10 +122,10 @@ test('what is not whole, or not empty, is refused in a sentence, and nothing is 
   await expect(wholeExport(join(folder, 'nowhere'))).rejects.toThrow('is no export: its manifest.json cannot be read')
 
   const file = join(folder, 'whole/tables/letter.csv')
-  const kept = readFileSync(file, 'utf8')
-  writeFileSync(file, kept.replace('waiting', 'sent'))
+  const original = readFileSync(file, 'utf8')
+  writeFileSync(file, original.replace('waiting', 'sent'))
   await expect(arrive(target.address, 'whole')).rejects.toThrow('is not as it was written, or was cut off')
-  writeFileSync(file, kept)
+  writeFileSync(file, original)
 
   const manifest = await wholeExport(join(folder, 'whole'))
   const less = { ...manifest, owed: { ...manifest.owed, letters: 7 } }

@@ -40,8 +40,8 @@ export const plainLedger = {
       fundsBefore: parsed<readonly PurposeBefore[]>(first.of_funds_before) ?? [],
     }
     const nothing = { now: [{ fund: general, cents: gift.cents }] as const, before: [] }
-    const told = facts.map((row) => factOf(row as unknown as FactRow))
-    return fundMovements(purposeOf(gift) ?? nothing, told).map(({ fact, shares }) => {
+    const rows = facts.map((row) => factOf(row as unknown as FactRow))
+    return fundMovements(purposeOf(gift) ?? nothing, rows).map(({ fact, shares }) => {
       // what another program took went to the bank by other books: it never stood with a provider of ours
       const clearing = isImportedRef(fact.ref) ? 'equity:elsewhere' : `assets:clearing:${fact.provider}`
       const all = shares.reduce((sum, share) => sum + share.cents, 0)

@@ -23,16 +23,16 @@ export async function wholeExport(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, 'manifest.json'), 'utf8').catch((error: NodeJS.ErrnoException) => {
     throw new Mistake(`${folder} is no export: its manifest.json cannot be read (${error.code}).`)
   })
-  const read = v.safeParse(v.pipe(v.string(), v.parseJson(), manifestSchema), text)
-  if (!read.success)
+  const parse = v.safeParse(v.pipe(v.string(), v.parseJson(), manifestSchema), text)
+  if (!parse.success)
     throw new Mistake(
       `${join(folder, 'manifest.json')} is not as giving export --everything writes it: nothing was read in.`,
     )
-  const manifest = read.output
-  const known = new Set(takenTables.map(({ name }) => name))
-  const told = new Set(manifest.tables.map(({ table }) => table))
-  const missing = [...known].filter((name) => !told.has(name))
-  const unknown = [...told].filter((name) => !known.has(name))
+  const manifest = parse.output
+  const names = new Set(takenTables.map(({ name }) => name))
+  const tables = new Set(manifest.tables.map(({ table }) => table))
+  const missing = [...names].filter((name) => !tables.has(name))
+  const unknown = [...tables].filter((name) => !names.has(name))
   if (missing.length > 0) throw new Mistake(`The export lacks ${missing.join(', ')}: nothing was read in.`)
   if (unknown.length > 0) throw new Mistake(`This release knows no ${unknown.join(', ')}: nothing was read in.`)
   for (const { file, sha256 } of [...manifest.tables, ...manifest.besides]) {
@@ -100,10 +100,10 @@ async function refuseUnlessEmpty(place: Place, manifest: Manifest): Promise<void
     throw new Mistake(
       `The export is of release ${manifest.release} (${manifest.tables_as_of}), and this database is as of ${asOf}. Read it in with that release, and upgrade then.`,
     )
-  const held = await heldIn(place)
-  if (held !== null)
+  const contents = await heldIn(place)
+  if (contents !== null)
     throw new Mistake(
-      `The database is not empty: it holds ${held}. An export goes into an empty one; nothing was changed.`,
+      `The database is not empty: it holds ${contents}. An export goes into an empty one; nothing was changed.`,
     )
 }
 
@@ -133,8 +133,8 @@ async function fill(place: Place, folder: string, { table, file, rows, sums }: T
   const named = (heading?.cells ?? []).map((name) => columns.find((column) => column.name === name))
   if (named.some((column) => !column) || named.length !== columns.length)
     throw new Mistake(`${path} has other columns than this database: nothing was read in.`)
-  const known = named as readonly Column[]
-  const names = known.map(({ name }) => name)
+  const list = named as readonly Column[]
+  const names = list.map(({ name }) => name)
   const atOnce = mostAtOnce(names.length)
   let waiting: Value[][] = []
   const flush = async () => {
@@ -142,18 +142,18 @@ async function fill(place: Place, folder: string, { table, file, rows, sums }: T
     waiting = []
   }
   for await (const { cells } of lines) {
-    if (cells.length !== known.length)
+    if (cells.length !== list.length)
       throw new Mistake(`${path} has a line of ${cells.length} cells: nothing was read in.`)
-    waiting.push(cells.map((cell, at) => readCell(cell, known[at])))
+    waiting.push(cells.map((cell, at) => readCell(cell, list[at])))
     if (waiting.length >= atOnce) await flush()
   }
   await flush()
-  await place.goOnBehind(table, known)
+  await place.goOnBehind(table, list)
   const only = takenTables.find(({ name }) => name === table)?.only
   const where = only ? ` where ${only.where}` : ''
   const sum = money.map((name) => `, coalesce(sum("${name}"), 0) as "${name}"`)
-  const [found] = await all(place, `select count(*) as number${sum.join('')} from ${table}${where}`)
-  const differs = Object.entries({ number: rows, ...sums }).filter(([name, is]) => Number(found?.[name]) !== is)
+  const [row] = await all(place, `select count(*) as number${sum.join('')} from ${table}${where}`)
+  const differs = Object.entries({ number: rows, ...sums }).filter(([name, is]) => Number(row?.[name]) !== is)
   if (differs.length > 0)
     throw new Broken(
       `${table} does not come to what the export says (${differs.map(([name]) => name).join(', ')}): nothing was kept.`,

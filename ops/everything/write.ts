@@ -26,9 +26,9 @@ export async function owedIn(place: Place): Promise<Manifest['owed']> {
 
 /** All rows of a query that has few. */
 export async function all(place: Place, query: string): Promise<readonly Row[]> {
-  const found: Row[] = []
-  for await (const rows of place.pages(query)) found.push(...rows)
-  return found
+  const list: Row[] = []
+  for await (const rows of place.pages(query)) list.push(...rows)
+  return list
 }
 
 /** How a table is read: what does not leave is emptied by the query itself. */
@@ -36,10 +36,10 @@ export function queryOf(
   { name, emptied = {}, only }: (typeof takenTables)[number],
   columns: readonly Column[],
 ): string {
-  const taken = columns.map((each) =>
+  const values = columns.map((each) =>
     emptied[each.name] ? `${emptied[each.name]?.to} as "${each.name}"` : `"${each.name}"`,
   )
-  return `select ${taken.join(', ')} from ${name}${only ? ` where ${only.where}` : ''}`
+  return `select ${values.join(', ')} from ${name}${only ? ` where ${only.where}` : ''}`
 }
 
 /**
@@ -143,9 +143,9 @@ async function writeLedger(place: Place, folder: string) {
     let rows = 0
     await file.write(heading)
     for await (const facts of byGift(place.pages(query))) {
-      const written = entries(facts)
-      rows += written.length
-      await file.write(written.join(''))
+      const lines = entries(facts)
+      rows += lines.length
+      await file.write(lines.join(''))
     }
     return { file: name, says, rows, sha256: await file.end() }
   } finally {

@@ -12,7 +12,7 @@ import { type FoundLine, type HistoryFile, historyOf } from './file.ts'
 /** What may be an id of ours or of a provider's. */
 const id = /^[\w-]{8,64}$/
 /** Lines that are told, of however many. */
-const shown = 10
+const most = 10
 
 /**
  * Reads in the gifts that another program took. The whole file is looked through before anything is written; what was read in before is
@@ -26,41 +26,39 @@ export async function importGifts({ services, options, dryRun, actor }: CommandC
   const file: HistoryFile = { path, map, encoding: encodingOf(options.encoding), today: charityDay(clock.now()) }
 
   const left = new Map<LeftOut, number>()
-  const found = { lines: 0, before: 0, cents: zero, nameless: 0 }
+  const sums = { lines: 0, before: 0, cents: zero, nameless: 0 }
   const ours: string[] = []
   for await (const some of historyOf(file, historyAtOnce, (why) => left.set(why, (left.get(why) ?? 0) + 1))) {
     ours.push(...(await store.read(oursAmong(some))))
-    found.lines += some.length
-    found.before += await store.read(readBefore(some.map(({ line }) => line)))
+    sums.lines += some.length
+    sums.before += await store.read(readBefore(some.map(({ line }) => line)))
     for (const { line } of some) {
-      found.cents = plus(found.cents, line.cents)
-      if (line.email === null && line.name.lastName === '' && line.name.firstName === '') found.nameless++
+      sums.cents = plus(sums.cents, line.cents)
+      if (line.email === null && line.name.lastName === '' && line.name.firstName === '') sums.nameless++
     }
   }
   if (ours.length > 0) {
-    const more = ours.length > shown ? `; and ${ours.length - shown} more` : ''
+    const more = ours.length > most ? `; and ${ours.length - most} more` : ''
     throw new Mistake(
-      `${path} has gifts that this site took itself, and would count twice: ${ours.slice(0, shown).join('; ')}${more}. Take these lines out. Nothing was read in.`,
+      `${path} has gifts that this site took itself, and would count twice: ${ours.slice(0, most).join('; ')}${more}. Take these lines out. Nothing was read in.`,
     )
   }
   const notes = [
     ...[...left].map(([why, number]) => `${numberOf(number, 'line')} left out: ${why}.`),
-    ...(found.nameless > 0
-      ? [`${numberOf(found.nameless, 'line')} without a name: what was given is no person’s.`]
-      : []),
+    ...(sums.nameless > 0 ? [`${numberOf(sums.nameless, 'line')} without a name: what was given is no person’s.`] : []),
   ]
-  const data = { map, lines: found.lines, cents: found.cents, before: found.before, leftOut: Object.fromEntries(left) }
+  const data = { map, lines: sums.lines, cents: sums.cents, before: sums.before, leftOut: Object.fromEntries(left) }
   if (dryRun) {
-    const fresh = found.lines - found.before
+    const fresh = sums.lines - sums.before
     return {
       data: { dryRun, ...data },
       lines: [
-        `Would read in ${numberOf(fresh, 'gift')} of ${found.lines}, ${formatCents(found.cents)} in all.`,
+        `Would read in ${numberOf(fresh, 'gift')} of ${sums.lines}, ${formatCents(sums.cents)} in all.`,
         ...notes,
       ],
     }
   }
-  const done = { gifts: 0, cents: zero, before: 0 }
+  const totals = { gifts: 0, cents: zero, before: 0 }
   const doubts = new Set<string>()
   for await (const some of historyOf(file, historyAtOnce)) {
     const came = await store.write(
@@ -70,17 +68,17 @@ export async function importGifts({ services, options, dryRun, actor }: CommandC
         actor,
       ),
     )
-    done.gifts += came.gifts
-    done.before += came.before
-    done.cents = plus(done.cents, came.cents)
+    totals.gifts += came.gifts
+    totals.before += came.before
+    totals.cents = plus(totals.cents, came.cents)
     for (const each of await store.read(doubtsAmong(some.map(({ line }) => line)))) doubts.add(each)
   }
-  const details = { path, map, ...done }
+  const details = { path, map, ...totals }
   await store.write(audit({ actor, action: 'import_gifts', gift: null, details }, clock.now()))
   return {
-    data: { ...data, ...done, doubts: [...doubts] },
+    data: { ...data, ...totals, doubts: [...doubts] },
     lines: [
-      `Read in: ${numberOf(done.gifts, 'gift')}, ${formatCents(done.cents)} together${done.before === 0 ? '' : `; here before: ${done.before}`}. Nobody was written to.`,
+      `Read in: ${numberOf(totals.gifts, 'gift')}, ${formatCents(totals.cents)} together${totals.before === 0 ? '' : `; here before: ${totals.before}`}. Nobody was written to.`,
       ...notes,
       ...doubtful([...doubts]),
     ],
@@ -92,7 +90,7 @@ const doubtful = (addresses: readonly string[]): readonly string[] =>
   addresses.length === 0
     ? []
     : [
-        `Several people give under each of these addresses, and may be one: ${addresses.slice(0, shown).join(', ')}${addresses.length > shown ? `, and ${addresses.length - shown} more (--json names all)` : ''}.`,
+        `Several people give under each of these addresses, and may be one: ${addresses.slice(0, most).join(', ')}${addresses.length > most ? `, and ${addresses.length - most} more (--json names all)` : ''}.`,
         'giving person find ADDRESS shows them; giving person merge, or the office, makes them one.',
       ]
 

@@ -7,7 +7,7 @@ import { csvFile, type Encoding } from '../csv-file.ts'
 /** More are parted into several files. */
 const mostLines = 1_000_000
 /** Faults that are told, of however many. */
-const shown = 10
+const most = 10
 
 /** A file of another program, as it is to be read. */
 export interface HistoryFile {
@@ -33,36 +33,36 @@ export async function* historyOf(
   atOnce: number,
   left: (why: LeftOut) => void = () => {},
 ): AsyncGenerator<readonly FoundLine[]> {
-  let read: ReturnType<typeof historyReader> | null = null
+  let reader: ReturnType<typeof historyReader> | null = null
   let some: FoundLine[] = []
   const faults: string[] = []
   const ids = new Map<string, number>()
   for await (const { line: number, cells } of csvFile(path, encoding)) {
-    if (read === null) {
-      read = historyReader(map, cells)
-      if ('lacks' in read)
-        throw new Mistake(`${path} has no column ${read.lacks}, which --map ${map} needs. Nothing was read in.`)
+    if (reader === null) {
+      reader = historyReader(map, cells)
+      if ('lacks' in reader)
+        throw new Mistake(`${path} has no column ${reader.lacks}, which --map ${map} needs. Nothing was read in.`)
       continue
     }
-    if ('lacks' in read) continue
+    if ('lacks' in reader) continue
     if (number > mostLines)
       throw new Mistake(`${path} has more than ${mostLines} lines. Part it, and read in one after another.`)
-    const found = read(cells, { today, dayAt: charityDay })
-    if (found.is === 'left out') left(found.why)
-    if (found.is === 'fault') faults.push(`line ${number}: ${found.fault}`)
-    if (found.is !== 'gift') continue
-    const twice = ids.get(found.line.ref)
-    ids.set(found.line.ref, number)
+    const reading = reader(cells, { today, dayAt: charityDay })
+    if (reading.is === 'left out') left(reading.why)
+    if (reading.is === 'fault') faults.push(`line ${number}: ${reading.fault}`)
+    if (reading.is !== 'gift') continue
+    const twice = ids.get(reading.line.ref)
+    ids.set(reading.line.ref, number)
     if (twice !== undefined) faults.push(`line ${number}: it has the id of line ${twice}`)
-    some.push({ line: found.line, number, cells })
+    some.push({ line: reading.line, number, cells })
     if (some.length < atOnce) continue
     yield some
     some = []
   }
-  if (read === null) throw new Mistake(`${path} is empty.`)
+  if (reader === null) throw new Mistake(`${path} is empty.`)
   if (faults.length > 0) {
-    const more = faults.length > shown ? `; and ${faults.length - shown} more` : ''
-    throw new Mistake(`${path} was not read in: ${faults.slice(0, shown).join('; ')}${more}.`)
+    const more = faults.length > most ? `; and ${faults.length - most} more` : ''
+    throw new Mistake(`${path} was not read in: ${faults.slice(0, most).join('; ')}${more}.`)
   }
   if (some.length > 0) yield some
 }

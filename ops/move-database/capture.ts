@@ -37,9 +37,11 @@ export function beginCapture(database: DatabaseSync, tables: readonly KeyedTable
     for (const { name, key } of tables) {
       const keyOf = (row: 'old' | 'new') => `json_array(${key.map((column) => `${row}."${column}"`)})`
       const keep = (row: 'old' | 'new') => `insert into moving_row (name, key) values ('${name}', ${keyOf(row)});`
-      const kept = { insert: keep('new'), update: keep('old') + keep('new'), delete: keep('old') }
+      const statements = { insert: keep('new'), update: keep('old') + keep('new'), delete: keep('old') }
       for (const change of changes)
-        database.exec(`create trigger moving_${name}_${change} after ${change} on ${name} begin ${kept[change]} end`)
+        database.exec(
+          `create trigger moving_${name}_${change} after ${change} on ${name} begin ${statements[change]} end`,
+        )
     }
   })
 }
@@ -65,14 +67,14 @@ export function captureOf(database: DatabaseSync): string | null {
 /** Which rows were changed after this number, each once. */
 export function changesAfter(database: DatabaseSync, seq: number): Changes {
   const { last } = database.prepare('select coalesce(max(seq), 0) as last from moving_row').get() ?? {}
-  const found = database.prepare('select distinct name, key from moving_row where seq > ?').all(seq)
+  const changes = database.prepare('select distinct name, key from moving_row where seq > ?').all(seq)
   const rows = new Map<string, (readonly Value[])[]>()
-  for (const { name, key } of found) {
+  for (const { name, key } of changes) {
     const own = rows.get(String(name)) ?? []
     own.push(JSON.parse(String(key)) as Value[])
     rows.set(String(name), own)
   }
-  return { upTo: Math.max(seq, Number(last)), rows, count: found.length }
+  return { upTo: Math.max(seq, Number(last)), rows, count: changes.length }
 }
 
 /** Runs in one transaction that keeps other writers waiting. */

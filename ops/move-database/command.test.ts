@@ -20,15 +20,15 @@ test('it says what it would do, and refuses in a sentence what it cannot', async
     ['move-database', {}, 'A database is moved to PostgreSQL: giving move-database --to postgres://'],
     [`move-database --to ${there}`, { DATABASE_URL: there }, 'the database is PostgreSQL already'],
   ] as const) {
-    const said = await office.type(words, env)
-    expect([said.code, said.err]).toEqual([2, expect.stringContaining(sentence)])
+    const result = await office.type(words, env)
+    expect([result.code, result.err]).toEqual([2, expect.stringContaining(sentence)])
   }
 })
 
 test('whoever serves beside it hears where all of it is, and nobody begins on what was left', async () => {
   const { reference } = await office.given('stripe')
-  const said = await office.type(`move-database --to ${to.address}`)
-  expect([said.err, said.out]).toEqual([
+  const result = await office.type(`move-database --to ${to.address}`)
+  expect([result.err, result.out]).toEqual([
     '',
     expect.stringMatching(/^Moved 1 gifts of \d people, \$\S+ paid; every count and every sum is the same\./m),
   ])

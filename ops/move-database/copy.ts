@@ -61,8 +61,8 @@ export async function openCopy(source: DatabaseSync, place: Place, keyed: readon
     async everything() {
       const rows: Record<string, number> = {}
       for (const table of tables) {
-        const found = source.prepare(`select ${listed(table)} from ${table.name}`).iterate() as Iterable<Row>
-        rows[table.name] = await insert(table, found)
+        const all = source.prepare(`select ${listed(table)} from ${table.name}`).iterate() as Iterable<Row>
+        rows[table.name] = await insert(table, all)
       }
       await place.run(`analyze ${tables.map(({ name }) => name).join(', ')}`)
       // rows that refer to one another are taken out and put in again

@@ -88,9 +88,9 @@ async function refuseUnlessOurs(place: Place, source: DatabaseSync): Promise<voi
     const [copied] = await all(place, deployment)
     if (copied?.value === source.prepare(deployment).get()?.value) return
   }
-  const held = await heldIn(place)
-  if (held !== null)
+  const contents = await heldIn(place)
+  if (contents !== null)
     throw new Mistake(
-      `The database that --to names is not empty: it holds ${held}. Name an empty one; nothing was changed.`,
+      `The database that --to names is not empty: it holds ${contents}. Name an empty one; nothing was changed.`,
     )
 }

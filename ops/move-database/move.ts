@@ -86,7 +86,7 @@ export async function moveDatabase(file: string, target: string, options: MoveOp
     await settled(round)
     await at('caught-up')
 
-    const begun = performance.now()
+    const start = performance.now()
     source.exec('begin immediate')
     // a server that falls silent answers nothing, not even that it is late
     void systemClock.wait(longestPauseMs, ended.signal).then(() => {
@@ -108,13 +108,13 @@ export async function moveDatabase(file: string, target: string, options: MoveOp
     const details = JSON.stringify({ rows: rows.gift, caughtUp: caughtUp + rest.count })
     await place.insert('setting', ['name', 'value'], [[unfinishedMove, id]])
     await place.insert('audit', ['at', 'actor', 'action', 'details'], [[now(), actor, 'move_database', details]])
-    if (performance.now() - begun > longestPauseMs) throw new Broken(tooLong)
+    if (performance.now() - start > longestPauseMs) throw new Broken(tooLong)
     await place.end('commit')
     await at('handed-over')
     dropCapture(source, tables)
     leave(source, order, { id, address: target })
     source.exec('commit')
-    const pausedMs = performance.now() - begun
+    const pausedMs = performance.now() - start
     await at('left')
     return { rows, paidCents: Number(paid), caughtUp: caughtUp + rest.count, pausedMs }
   } catch (error) {

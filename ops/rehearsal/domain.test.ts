@@ -49,8 +49,8 @@ test('a domain below whose name for keys there is nothing is told that its lette
 
 test('letters of a subdomain have the policy of the domain above', async () => {
   const above = published({ 'mail.hope-river.example': [spf], '_dmarc.hope-river.example': [dmarc] })
-  const found = await examineDomain('giving@mail.hope-river.example', above)
-  expect(found.find(({ what }) => what === 'DMARC')).toEqual({
+  const findings = await examineDomain('giving@mail.hope-river.example', above)
+  expect(findings.find(({ what }) => what === 'DMARC')).toEqual({
     what: 'DMARC',
     state: 'well',
     says: `_dmarc.hope-river.example: ${dmarc}`,

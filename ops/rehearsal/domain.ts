@@ -31,15 +31,17 @@ export async function examineDomain(mailFrom: string, textsOf: TextsOf): Promise
     const spf = ((await textsOf(domain)) ?? []).filter((text) => /^v=spf1(\s|$)/i.test(text))
     const dmarc = await policyOf(domain, textsOf)
     const signed = await isSigned(domain, textsOf)
-    const dkim = signed ? seen : { ...seen, says: `${keysOf(domain)} has no name below it: letters leave unsigned` }
+    const dkim = signed
+      ? finding
+      : { ...finding, says: `${keysOf(domain)} has no name below it: letters leave unsigned` }
     return [recordFinding('SPF', domain, spf), recordFinding('DMARC', dmarc.name, dmarc.found), dkim]
   } catch (error) {
     const says = `no server of names answers for ${domain} (${(error as NodeJS.ErrnoException).code ?? (error as Error).message})`
-    return [{ what: 'SPF and DMARC', state: 'look', says }, seen]
+    return [{ what: 'SPF and DMARC', state: 'look', says }, finding]
   }
 }
 
-const seen: Finding = {
+const finding: Finding = {
   what: 'DKIM',
   state: 'look',
   says: 'open the head of a letter that came (giving doctor --letter ADDRESS): Authentication-Results must say dkim=pass',
@@ -62,16 +64,16 @@ async function isSigned(domain: string, textsOf: TextsOf): Promise<boolean> {
 async function policyOf(domain: string, textsOf: TextsOf) {
   for (const each of upwards(domain)) {
     const name = `_dmarc.${each}`
-    const found = ((await textsOf(name)) ?? []).filter((text) => /^v=DMARC1\s*(;|$)/i.test(text))
-    if (found.length > 0) return { name, found }
+    const records = ((await textsOf(name)) ?? []).filter((text) => /^v=DMARC1\s*(;|$)/i.test(text))
+    if (records.length > 0) return { name, found: records }
   }
   return { name: `_dmarc.${domain}`, found: [] }
 }
 
-function recordFinding(what: string, name: string, found: readonly string[]): Finding {
-  const [record] = found
+function recordFinding(what: string, name: string, records: readonly string[]): Finding {
+  const [record] = records
   if (record === undefined)
     return { what, state: 'ill', says: `${name} has no such record: letters end among the junk` }
-  if (found.length > 1) return { what, state: 'ill', says: `${name} has ${found.length}, and then none counts` }
+  if (records.length > 1) return { what, state: 'ill', says: `${name} has ${records.length}, and then none counts` }
   return { what, state: 'well', says: `${name}: ${record}` }
 }

@@ -60,11 +60,11 @@ export async function examineWays(
   ways: readonly Way[],
   { from, to, page }: { readonly from: number; readonly to: number; readonly page: string },
 ): Promise<readonly Finding[]> {
-  const given = await store.read(givenInRehearsal(from, to))
+  const gifts = await store.read(givenInRehearsal(from, to))
   return Promise.all(
     ways.map(async ({ provider, chosen, frequency, isNeeded }): Promise<Finding> => {
       const what = `gift by ${chosen}, ${frequency}`
-      const own = given.filter(
+      const own = gifts.filter(
         (gift) =>
           gift.provider === provider &&
           gift.frequency === frequency &&

@@ -22,7 +22,7 @@ const stripe = (path: string, body: [string, string][]) =>
 beforeAll(async () => {
   sandbox = await startSandbox()
   const refusal = Object.assign(new Error('no such account'), { responseCode: 535 })
-  mail = await openMailServer({ allowInsecureAuth: true, onAuth: (_given, _session, done) => done(refusal) })
+  mail = await openMailServer({ allowInsecureAuth: true, onAuth: (_given, _session, callback) => callback(refusal) })
   office = await openOffice(sandbox, 'sqlite', false, {
     PUBLIC_ORIGIN: `http://${host}`,
     SMTP_URL: `smtp://site:wrong@127.0.0.1:${mail.port}`,
@@ -109,15 +109,15 @@ test.each<[string, Record<string, string>, string, RegExp]>([
   ],
 ])('it names %s', async (_what, env, what, says) => {
   const own = { MAIL_FROM: '', SMTP_URL: '', ...env }
-  const said = await office.type('rehearse --json', own)
-  expect(said.code).toBe(1)
-  const { findings } = said.json<{ findings: readonly object[] }>()
+  const result = await office.type('rehearse --json', own)
+  expect(result.code).toBe(1)
+  const { findings } = result.json<{ findings: readonly object[] }>()
   expect(findings).toContainEqual({ what, state: 'ill', says: expect.stringMatching(says) })
 })
 
 test('keys of two worlds are refused before anything is looked at', async () => {
-  const said = await office.type('rehearse', { STRIPE_PUBLISHABLE_KEY: 'pk_live_1' })
-  expect(said).toMatchObject({
+  const result = await office.type('rehearse', { STRIPE_PUBLISHABLE_KEY: 'pk_live_1' })
+  expect(result).toMatchObject({
     code: 2,
     out: '',
     err: expect.stringContaining('STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY are of different environments'),

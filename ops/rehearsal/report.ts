@@ -32,13 +32,13 @@ export async function readReport(file: string): Promise<RehearsalReport> {
 }
 
 const heldSetting = 'rehearsal-held'
-const held = v.object({ at: v.string(), release: v.string(), by: v.string() })
-type HeldRehearsal = v.InferOutput<typeof held>
+const schema = v.object({ at: v.string(), release: v.string(), by: v.string() })
+type HeldRehearsal = v.InferOutput<typeof schema>
 
 /** The rehearsal that this site was told of last; null: none. */
 const rehearsalHeld: Unit<HeldRehearsal | null> = function* (db) {
-  const kept = yield* readSetting(heldSetting)(db)
-  return kept === null ? null : v.parse(held, JSON.parse(kept))
+  const text = yield* readSetting(heldSetting)(db)
+  return text === null ? null : v.parse(schema, JSON.parse(text))
 }
 
 /** Keeps that a rehearsal was held. */
@@ -48,11 +48,13 @@ export const keepRehearsal = ({ at, release, by }: HeldRehearsal): Unit<void> =>
 /** Whether a live site was rehearsed before it took money. */
 export async function examineRehearsal({ store, settings }: Pick<Services, 'store' | 'settings'>): Promise<Finding[]> {
   if (settings.testMode) return []
-  const held = await store.read(rehearsalHeld)
+  const rehearsal = await store.read(rehearsalHeld)
   const what = 'rehearsal'
-  if (held === null) {
+  if (rehearsal === null) {
     const says = 'none is known: giving rehearse with test keys, then giving rehearse --held REPORT here'
     return [{ what, state: 'look', says }]
   }
-  return [{ what, state: 'well', says: `held at ${held.at} by ${held.by}, with release ${held.release}` }]
+  return [
+    { what, state: 'well', says: `held at ${rehearsal.at} by ${rehearsal.by}, with release ${rehearsal.release}` },
+  ]
 }

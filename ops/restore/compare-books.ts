@@ -19,16 +19,16 @@ export interface Compared {
 
 /** Compares for the time that the backup covers, with each provider. Books nothing. */
 export async function compareBooks({ deps, books, store }: Services, { from, until }: Covered): Promise<Compared> {
-  const found: Difference[] = []
+  const differences: Difference[] = []
   const unread: { provider: ProviderName; why: string }[] = []
   for (const each of books) {
     try {
-      found.push(...(await reconcile(deps, each, from, until, false)))
+      differences.push(...(await reconcile(deps, each, from, until, false)))
     } catch (error) {
       unread.push({ provider: each.name, why: (error as Error).message })
     }
   }
-  const named = found.flatMap(({ is, gift }) => (is === 'missing_here' && gift !== null ? [gift] : []))
+  const named = differences.flatMap(({ is, gift }) => (is === 'missing_here' && gift !== null ? [gift] : []))
   const open = new Set<string | null>(
     named.length === 0
       ? []
@@ -44,8 +44,8 @@ export async function compareBooks({ deps, books, store }: Services, { from, unt
   const isAwaited = ({ is, gift }: Difference) => is === 'missing_here' && open.has(gift)
   return {
     providers: books.map(({ name }) => name),
-    differences: found.filter((one) => !isAwaited(one)),
-    awaited: found.filter(isAwaited),
+    differences: differences.filter((one) => !isAwaited(one)),
+    awaited: differences.filter(isAwaited),
     unread,
   }
 }

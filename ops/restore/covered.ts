@@ -14,8 +14,8 @@ export interface Covered {
 
 /** What time a database covers; null when it holds no gift. */
 export async function coveredBy({ db }: Store): Promise<Covered | null> {
-  const ends = <Row extends object>(found: Row | undefined) =>
-    Object.values(found ?? {}).flatMap((at) => (at === null ? [] : [Number(at)]))
+  const ends = <Row extends object>(row: Row | undefined) =>
+    Object.values(row ?? {}).flatMap((at) => (at === null ? [] : [Number(at)]))
   const gifts = ends(
     await db
       .selectFrom('gift')

@@ -50,9 +50,9 @@ async function withoutPassword(address: string, folder: string): Promise<string>
 
 async function run(program: string, args: readonly string[], input?: Readable): Promise<void> {
   const child = spawn(program, args, { stdio: [input ? 'pipe' : 'ignore', 'ignore', 'pipe'] })
-  let said = ''
+  let output = ''
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-    said = `${said}${text}`.slice(-4000)
+    output = `${output}${text}`.slice(-4000)
   })
   const ended = new Promise<number | null>((resolve, reject) => {
     child.once('error', (error: NodeJS.ErrnoException) =>
@@ -69,5 +69,6 @@ async function run(program: string, args: readonly string[], input?: Readable): 
   const code = await ended
   const fault = await fed
   if (fault instanceof Mistake) throw fault
-  if (code !== 0) throw new Broken(`The dump cannot be played back: ${said.trim() || `${program} ended with ${code}`}`)
+  if (code !== 0)
+    throw new Broken(`The dump cannot be played back: ${output.trim() || `${program} ended with ${code}`}`)
 }

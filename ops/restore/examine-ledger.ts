@@ -29,8 +29,8 @@ export async function examineLedger({ db }: Store): Promise<Ledger> {
   const faults: string[] = []
   const sums = { gifts: 0, facts: 0, paid: 0, refunded: 0, disputed: 0 }
   for (let after = ''; ; ) {
-    const found = await db.selectFrom('gift').selectAll().where('id', '>', after).orderBy('id').limit(page).execute()
-    const gifts = found.map(giftOf)
+    const rows = await db.selectFrom('gift').selectAll().where('id', '>', after).orderBy('id').limit(page).execute()
+    const gifts = rows.map(giftOf)
     const last = gifts.at(-1)
     if (!last) break
     after = last.id

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { restorable } from './script.ts'
 
 async function through(dump: string): Promise<string[]> {
-  const kept: string[] = []
-  for await (const line of restorable(lines(dump))) kept.push(line)
-  return kept
+  const list: string[] = []
+  for await (const line of restorable(lines(dump))) list.push(line)
+  return list
 }
 async function* lines(text: string) {
   yield* text.split('\n')
@@ -12,7 +12,7 @@ async function* lines(text: string) {
 
 test('a dump in SQL is played back without its server’s roles, its rows untouched', async () => {
   const rows = ['COPY public.letter (id, details) FROM stdin;', 'GRANT ALL\t\\\\connect', '\\N\tREVOKE ALL', '\\.']
-  const kept = ['CREATE TABLE public.gift (', '    id text NOT NULL', ');', ...rows, 'ALTER TABLE ONLY public.fact']
+  const lines = ['CREATE TABLE public.gift (', '    id text NOT NULL', ');', ...rows, 'ALTER TABLE ONLY public.fact']
   const roles = [
     '\\restrict XyZ',
     'ALTER TABLE public.gift OWNER TO giving;',
@@ -22,8 +22,8 @@ test('a dump in SQL is played back without its server’s roles, its rows untouc
     'ALTER DEFAULT PRIVILEGES FOR ROLE giving GRANT ALL ON TABLES TO reader;',
     '\\unrestrict XyZ',
   ]
-  const dump = [...roles, ...kept, ...roles].join('\n')
-  expect(await through(dump)).toEqual(kept.map((line) => `${line}\n`))
+  const dump = [...roles, ...lines, ...roles].join('\n')
+  expect(await through(dump)).toEqual(lines.map((line) => `${line}\n`))
 })
 
 test.each(['\\connect giving', '\\! rm -rf /', '\\i other.sql', '\\c giving'])(

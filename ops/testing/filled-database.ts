@@ -3,7 +3,7 @@ import { takenTables } from '#server/store/database/everything/tables.ts'
 import { all } from '../everything/write.ts'
 
 const texts = ['=cmd()', '\'t Hooft, “Ñandú”\r\n"quoted"', '']
-const told: Readonly<Record<string, readonly Value[]>> = {
+const values: Readonly<Record<string, readonly Value[]>> = {
   'gift.currency': ['USD', 'USD', 'USD'],
   'consent.currency': ['USD', 'USD', 'USD'],
   'gift.frequency': ['monthly', 'once', 'monthly'],
@@ -31,8 +31,8 @@ export async function fillAll(place: Place): Promise<void> {
     const columns = await place.columns(name)
     const rows = texts.map((text, row) =>
       columns.map((column): Value => {
-        const said = told[`${name}.${column.name}`]
-        if (said) return said[row] ?? null
+        const value = values[`${name}.${column.name}`]
+        if (value) return value[row] ?? null
         if (/^(funds|funds_before|tribute|fund)$/.test(column.name)) return null
         if (column.type === 'integer') return row === 2 && column.nullable ? null : 1000 + row
         if (column.name in parents && name !== column.name) return `${column.name}.id.${row}`
@@ -51,12 +51,12 @@ export async function fillAll(place: Place): Promise<void> {
 /** Every row of every table that leaves, as text, whatever the order. */
 export async function contentsOf(address: string): Promise<Readonly<Record<string, readonly string[]>>> {
   const place = await openPlace(address, null)
-  const found: Record<string, readonly string[]> = {}
+  const contents: Record<string, readonly string[]> = {}
   for (const { name } of takenTables) {
     const names = (await place.columns(name)).map((column) => column.name).toSorted()
     const rows: readonly Row[] = await all(place, `select * from ${name}`)
-    found[name] = rows.map((row) => JSON.stringify(names.map((column) => row[column]))).toSorted()
+    contents[name] = rows.map((row) => JSON.stringify(names.map((column) => row[column]))).toSorted()
   }
   await place.end('rollback')
-  return found
+  return contents
 }

@@ -31,8 +31,8 @@ export function newYear(timeZone: string, midnight: string): void {
 
       for (const year of [2019, 2020]) {
         const out = join(folder, `${year}.csv`)
-        const done = await office.type(`export --out ${out} --from ${year}-01-01 --to ${year + 1}-01-01 --json`)
-        expect(done.json()).toMatchObject({ timeZone })
+        const result = await office.type(`export --out ${out} --from ${year}-01-01 --to ${year + 1}-01-01 --json`)
+        expect(result.json()).toMatchObject({ timeZone })
         const [headings = [], ...exported] = readFileSync(out, 'utf8')
           .trimEnd()
           .split('\r\n')

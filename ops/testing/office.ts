@@ -102,9 +102,9 @@ export async function openOffice(
     await new Promise<void>((resolve) => child.stdout.on('data', (line) => /"started"/.test(line) && resolve()))
 
   const gift = async (id: string) => {
-    const found = await services.store.write(giftById(id))
-    if (!found) throw new Error(`no gift ${id}`)
-    return found
+    const gift = await services.store.write(giftById(id))
+    if (!gift) throw new Error(`no gift ${id}`)
+    return gift
   }
   const begin = async (provider: 'stripe' | 'paypal', more: Partial<GiftRequest> = {}) =>
     value(await services.giving.begin(provider, asking({ attempt: null, ...more }), plainly))
@@ -114,32 +114,32 @@ export async function openOffice(
     env,
     gift,
     async type(words, changed = {}) {
-      const said = { out: '', err: '' }
+      const output = { out: '', err: '' }
       const typed = words.match(/"[^"]*"|\S+/g)?.map((word) => word.replaceAll('"', '')) ?? []
       const code = await giving(typed, {
         settings: () => readSettings({ ...env, ...changed }),
         say: (text) => {
-          said.out += `${text}\n`
+          output.out += `${text}\n`
         },
         complain: (text) => {
-          said.err += `${text}\n`
+          output.err += `${text}\n`
         },
       })
-      return { ...said, code, json: <T>() => JSON.parse(said.out) as T }
+      return { ...output, code, json: <T>() => JSON.parse(output.out) as T }
     },
     begun: async (provider, more) => gift((await begin(provider, more)).gift.id),
     async given(provider, more, card = good) {
-      const { gift: started, beginning: begun } = await begin(provider, more)
-      if (provider === 'stripe') await payAs(sandbox.url, begun.clientSecret ?? '', card)
-      else await sandbox.control(`paypal/approvals/${begun.id}/approve`, {})
-      if (provider === 'paypal') value(await services.giving.capture('paypal', begun.id))
+      const { gift: started, beginning } = await begin(provider, more)
+      if (provider === 'stripe') await payAs(sandbox.url, beginning.clientSecret ?? '', card)
+      else await sandbox.control(`paypal/approvals/${beginning.id}/approve`, {})
+      if (provider === 'paypal') value(await services.giving.capture('paypal', beginning.id))
       else value(await services.giving.current(started.id))
       return gift(started.id)
     },
     async audit(id) {
       const all = services.store.db.selectFrom('audit').select(['actor', 'action', 'details']).orderBy('id')
-      const found = await (id === undefined ? all : all.where('gift', '=', id)).execute()
-      return found.map((row) => ({ ...row, details: JSON.parse(row.details) as unknown }))
+      const rows = await (id === undefined ? all : all.where('gift', '=', id)).execute()
+      return rows.map((row) => ({ ...row, details: JSON.parse(row.details) as unknown }))
     },
     async close() {
       if (child) {

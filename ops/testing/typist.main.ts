@@ -8,15 +8,15 @@ import { giving } from '../giving.ts'
 
 restrictUmask()
 process.on('message', async (words: readonly string[]) => {
-  const said = { stdout: '', stderr: '' }
+  const output = { stdout: '', stderr: '' }
   const code = await giving(words, {
     settings: settingsOfProcess,
     say: (text) => {
-      said.stdout += `${text}\n`
+      output.stdout += `${text}\n`
     },
     complain: (text) => {
-      said.stderr += `${text}\n`
+      output.stderr += `${text}\n`
     },
   })
-  process.send?.({ code, ...said })
+  process.send?.({ code, ...output })
 })

@@ -16,7 +16,6 @@ const left: Readonly<Record<string, number>> = {
   fuzz: 48,
   gallery: 10,
   gift: 38,
-  ops: 278,
   server: 10,
   'server/base': 3,
   'server/config': 3,
