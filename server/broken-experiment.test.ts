@@ -6,14 +6,14 @@ import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 const here = mkdtempSync(join(tmpdir(), 'broken-experiment-'))
-const [folder, built, data] = [join(here, 'charity'), join(here, 'built'), join(here, 'data')]
+const [folder, output, data] = [join(here, 'charity'), join(here, 'built'), join(here, 'data')]
 beforeAll(() => {
   cpSync(join(import.meta.dirname, '../charity/blank'), folder, { recursive: true })
   const charity = join(import.meta.dirname, '../charity/chosen.mjs')
-  mkdirSync(join(built, 'render'), { recursive: true })
+  mkdirSync(join(output, 'render'), { recursive: true })
   mkdirSync(data)
   writeFileSync(
-    join(built, 'render/render.js'),
+    join(output, 'render/render.js'),
     [
       `import { identity } from ${JSON.stringify(charity)}`,
       'export const charityName = identity.name',
@@ -33,7 +33,7 @@ async function started(experiment: string, program = 'server/main.ts', ...words:
     env: {
       PATH: process.env.PATH,
       CHARITY: folder,
-      BUILT: built,
+      BUILT: output,
       DATA_DIR: data,
       PORT: '0',
       LOG_LEVEL: 'silent',
@@ -67,7 +67,7 @@ test('an experiment that offers what may not be given is told in the file’s ow
 
 test('pages that were built with another experiment are told, with what to do', async () => {
   expect(await started(`${head}  falling: { order: falling }\n`)).toEqual({
-    says: `The pages in ${built} were built with another experiment.yaml. Build them again: npm run build.\n`,
+    says: `The pages in ${output} were built with another experiment.yaml. Build them again: npm run build.\n`,
     code: 1,
   })
 })

@@ -44,15 +44,15 @@ async function startServer() {
   const home = mkdtempSync(join(tmpdir(), 'clock-off-'))
   const database = await migratedDatabase('postgres')
   const [port, metricsPort] = [await freePort(), await freePort()]
-  const built = join(home, 'built')
-  mkdirSync(join(built, 'site'), { recursive: true })
-  mkdirSync(join(built, 'render'))
+  const output = join(home, 'built')
+  mkdirSync(join(output, 'site'), { recursive: true })
+  mkdirSync(join(output, 'render'))
   const charity = JSON.stringify(join(import.meta.dirname, '../charity/chosen.mjs'))
   const render = `import { experiment, identity } from ${charity}
     export const charityName = identity.name
     export const experimentBuilt = JSON.stringify(experiment)
     export const render = () => ''`
-  writeFileSync(join(built, 'render/render.js'), render)
+  writeFileSync(join(output, 'render/render.js'), render)
   writeFileSync(join(home, 'settable.mjs'), settable)
   const child = spawn(
     process.execPath,
@@ -60,7 +60,7 @@ async function startServer() {
     {
       env: {
         PATH: process.env.PATH,
-        BUILT: built,
+        BUILT: output,
         DATA_DIR: join(home, 'data'),
         DATABASE_URL: database.address,
         PORT: String(port),
@@ -90,8 +90,8 @@ async function startServer() {
       await once(child, 'message')
     },
     async gauge() {
-      const said = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
-      return Number(/^giving_clock_offset_seconds (.+)$/m.exec(said)?.[1])
+      const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
+      return Number(/^giving_clock_offset_seconds (.+)$/m.exec(text)?.[1])
     },
   }
 }

@@ -12,7 +12,7 @@ import { startFault } from './process/start-fault.ts'
  * never public: a server that is started anew would not begin either. What it has packed of the pages is kept for those that do begin.
  */
 try {
-  const built = once(process.stdin.resume(), 'end')
+  const end = once(process.stdin.resume(), 'end')
   const { faults } = await rehearse(Date.now())
   if (faults.length > 0) {
     process.stderr.write(`${new CharityFaults(charity.folder, faults).message}\n`)
@@ -25,7 +25,7 @@ try {
     import('./wiring.ts'),
     import('./work.ts'),
   ])
-  await built
+  await end
   const { site } = await openPages(settings, systemClock)
   await site.keepPacks()
   process.exit(0)

@@ -70,13 +70,13 @@ async function main(): Promise<void> {
 
   const pending = new Set<Promise<unknown>>()
   const later = (task: Promise<unknown>) => {
-    const kept = task
+    const job = task
       .catch((error: unknown) => log.error({ err: error }, 'work after an answer failed'))
       .finally(() => {
-        pending.delete(kept)
+        pending.delete(job)
         work?.workers.wake()
       })
-    pending.add(kept)
+    pending.add(job)
   }
   let stopping = false
   if (successor && settings.roles.worker) await (await import('./mail/rehearsal.ts')).drawFirst(services.clock.now())
@@ -162,9 +162,9 @@ async function main(): Promise<void> {
       later,
       ending: watched.signal,
       paper: async (letter) => {
-        const made = await toPaper(letter, { now: services.clock.now(), testMode: settings.testMode })
-        if (!made) throw new Error('a letter that is no paper')
-        return new Uint8Array(made.content)
+        const paper = await toPaper(letter, { now: services.clock.now(), testMode: settings.testMode })
+        if (!paper) throw new Error('a letter that is no paper')
+        return new Uint8Array(paper.content)
       },
       observe: services.metrics.http,
       health: {

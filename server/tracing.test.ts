@@ -31,7 +31,7 @@ interface Sent {
 /** A collector: takes OTLP over HTTP in JSON, as any backend does, and answers `status`. */
 async function startCollector() {
   const bodies: string[] = []
-  const asked: { readonly path: string; readonly key: unknown }[] = []
+  const requests: { readonly path: string; readonly key: unknown }[] = []
   let status = 200
   const server = createServer((request, response) => {
     let body = ''
@@ -39,7 +39,7 @@ async function startCollector() {
       body += part
     })
     request.on('end', () => {
-      asked.push({ path: request.url ?? '', key: request.headers['x-key'] })
+      requests.push({ path: request.url ?? '', key: request.headers['x-key'] })
       if (status === 200) bodies.push(body)
       response.writeHead(status, { 'content-type': 'application/json' }).end('{}')
     })
@@ -49,7 +49,7 @@ async function startCollector() {
   return {
     endpoint: `http://127.0.0.1:${port}`,
     bodies,
-    asked,
+    asked: requests,
     answers: (next: number) => {
       status = next
     },
@@ -100,13 +100,13 @@ test('a gift is one trace from the call over the provider and the database to th
   expect(h.mails.map(({ kind }) => kind)).toEqual(['receipt'])
   await spans.close()
 
-  const told = collector.spans()
+  const everySpan = collector.spans()
   const [, traceId] = /^00-([0-9a-f]{32})-/.exec(trace ?? '') ?? []
-  const own = told.filter((span) => span.traceId === traceId)
+  const own = everySpan.filter((span) => span.traceId === traceId)
   const named = (name: string) => {
-    const [found] = own.filter((span) => span.name === name)
-    if (!found) throw new Error(`no ${name} among ${own.map((span) => span.name)}`)
-    return found
+    const [match] = own.filter((span) => span.name === name)
+    if (!match) throw new Error(`no ${name} among ${own.map((span) => span.name)}`)
+    return match
   }
   const parentOf = ({ parentSpanId }: ToldSpan) => own.find(({ spanId }) => spanId === parentSpanId)?.name
   expect(named('http.begin').parentSpanId ?? '').toBe('')
@@ -114,15 +114,15 @@ test('a gift is one trace from the call over the provider and the database to th
   expect(parentOf(named('provider.begin'))).toBe('giving.begin')
   expect(parentOf(named('database.write'))).toBe('giving.begin')
   expect(parentOf(named('letter.deliver'))).toBe('giving.begin')
-  const said = Object.fromEntries(
+  const attributes = Object.fromEntries(
     named('provider.begin').attributes.map(({ key, value }) => [key, Object.values(value)[0]]),
   )
-  expect(said).toEqual({ 'giving.provider': 'stripe', 'giving.code': 'ok' })
+  expect(attributes).toEqual({ 'giving.provider': 'stripe', 'giving.code': 'ok' })
 
   // The webhook is a trace of its own; what it booked is in the gift's, from the payment on, and leads to it.
   const booked = named('giving.booked')
   expect(Number(BigInt(booked.endTimeUnixNano) - BigInt(booked.startTimeUnixNano)) / 1e9).toBe(5)
-  const webhook = told.find(({ name }) => name === 'http.webhook')
+  const webhook = everySpan.find(({ name }) => name === 'http.webhook')
   expect(webhook?.traceId).not.toBe(traceId)
   expect(booked.links?.map((link) => link.traceId)).toEqual([webhook?.traceId])
 

@@ -33,7 +33,7 @@ interface Answer {
  * any time, and nothing comes of it. A little behind, it waits for what it has shown already; it goes back only where the
  * followed clock was set.
  */
-export function followedClock(machine: MachineClock, read: () => Promise<number>): FollowedClock {
+export function followedClock(machine: MachineClock, load: () => Promise<number>): FollowedClock {
   let answers: readonly Answer[] = []
   let ahead = machine.now() - machine.steady()
   let last = Number.NEGATIVE_INFINITY
@@ -46,7 +46,7 @@ export function followedClock(machine: MachineClock, read: () => Promise<number>
     offset: () => (answers.length === 0 ? 0 : machine.now() - (machine.steady() + ahead)),
     async follow() {
       const before = machine.steady()
-      const theirs = await read()
+      const theirs = await load()
       const took = machine.steady() - before
       const answer: Answer = { ahead: theirs - (before + took / 2), within: took / 2 }
       const wasSet = answers.some(

@@ -4,11 +4,11 @@ import { held } from './held.ts'
 
 test('however many ask, it is asked once in two seconds, and again after a fault', async () => {
   const clock = { at: 0, now: () => clock.at }
-  let asked = 0
+  let count = 0
   const ask = held(clock, seconds(2), async () => {
-    asked++
-    if (asked === 3) throw new Error('away')
-    return asked
+    count++
+    if (count === 3) throw new Error('away')
+    return count
   })
   expect(await Promise.all(Array.from({ length: 100 }, ask))).toEqual(Array(100).fill(1))
   clock.at = 1999

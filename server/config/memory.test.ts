@@ -26,12 +26,12 @@ const run = (flags: readonly string[], env: Record<string, string> = {}, ipc = f
         env: { PATH: process.env.PATH ?? '', OWN: 'kept', ...env },
         stdio: ['ignore', 'pipe', 'inherit', ...(ipc ? (['ipc'] as const) : [])],
       })
-      let said = ''
+      let text = ''
       child.stdout?.on('data', (part: Buffer) => {
-        said += part
+        text += part
       })
       child.on('error', reject)
-      child.on('close', () => resolve({ ...JSON.parse(said), begun: child.pid ?? 0 }))
+      child.on('close', () => resolve({ ...JSON.parse(text), begun: child.pid ?? 0 }))
     },
   )
 const bounds = ['--max-semi-space-size=16', '--max-old-space-size=256']

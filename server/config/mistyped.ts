@@ -25,14 +25,14 @@ const isProviders = (name: string) => onlineNames.some((each) => name.startsWith
  * @param names all names in the environment
  * @param known our settings, and those of this project's other commands
  */
-export function mistyped(names: readonly string[], known: readonly string[]): readonly Mistyped[] {
-  const ours = new Set(known)
-  const byBare = new Map(known.map((name) => [bare(name), name]))
+export function mistyped(names: readonly string[], vocabulary: readonly string[]): readonly Mistyped[] {
+  const ours = new Set(vocabulary)
+  const byBare = new Map(vocabulary.map((name) => [bare(name), name]))
   return names
     .filter((name) => !ours.has(name) && !standard.test(name))
     .flatMap((name) => {
       const close = nearest(bare(name), [...byBare.keys()], slips)
-      const meant = close === undefined ? withMoreWords(name, known) : byBare.get(close)
+      const meant = close === undefined ? withMoreWords(name, vocabulary) : byBare.get(close)
       return meant === undefined ? [] : [{ name, meant }]
     })
 }

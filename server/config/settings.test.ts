@@ -84,8 +84,8 @@ describe('live keys', () => {
   test.each([
     ['TUNING', '{"CRASH_AT":"before-mail"}', 'TUNING: CRASH_AT is'],
     ['PAYPAL_CERT_AUTHORITY', '/authority.pem', 'PAYPAL_CERT_AUTHORITY is for'],
-  ])('%s is for tests', (name, set, said) => {
-    expect(verdict({ ...stripe('live'), ...confirmed, ...https, [name]: set })).toBe(said)
+  ])('%s is for tests', (name, set, problem) => {
+    expect(verdict({ ...stripe('live'), ...confirmed, ...https, [name]: set })).toBe(problem)
   })
 
   test('no event is sent into our own network', () => {

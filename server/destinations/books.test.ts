@@ -49,10 +49,10 @@ const journals = () => h.store.read(journalsBetween('2020-01-01', '2040-01-01'))
 const sidesOf = (all: Awaited<ReturnType<typeof journals>>) =>
   all.flatMap(({ number, lines }) => lines.map(({ role, fund, name, cents: sum }) => [number, role, fund ?? name, sum]))
 const sums = async () => {
-  const found: Record<string, number> = {}
+  const sums: Record<string, number> = {}
   for (const { lines } of await journals())
-    for (const { role, cents: sum } of lines) found[role] = (found[role] ?? 0) + sum
-  return Object.fromEntries(Object.entries(found).filter(([, sum]) => sum !== 0))
+    for (const { role, cents: sum } of lines) sums[role] = (sums[role] ?? 0) + sum
+  return Object.fromEntries(Object.entries(sums).filter(([, sum]) => sum !== 0))
 }
 const tell = (payout: ToldPayout) => stripe.told.splice(0, 1, payout)
 const change = (ref: string, more: Partial<StatementLine>) => {
@@ -187,8 +187,8 @@ test('what is learnt of a closed month stands on the first day that is open, wit
 test('a month that was taken to an accounting program lacks there what is written since', async () => {
   const lacks = () => h.store.read(outdated(null, '2026-03'))
   const take = async (format: string) => {
-    const taken = { month: '2026-03', format, journals: (await journals()).length, files: [], out: null }
-    await h.store.write(monthTaken(taken, 'cli:root', h.clock.now()))
+    const download = { month: '2026-03', format, journals: (await journals()).length, files: [], out: null }
+    await h.store.write(monthTaken(download, 'cli:root', h.clock.now()))
   }
   await given('txn_1')
   await night()
@@ -248,17 +248,17 @@ test('a gift of which more is recorded is looked at again in the journals', asyn
 })
 
 test('whose a payment of another program is, its provider is asked once', async () => {
-  let asked = 0
+  let count = 0
   const at = h.clock.now()
   const entry = entryOf('txn_1', 'pi_other', at)
   const whole = () => {
-    asked++
+    count++
     return entry.whole()
   }
   stripe.all.push(lineOf('txn_1', at, { entry: { ...entry, whole } }))
   await night()
   await night()
-  expect(asked).toBe(1)
+  expect(count).toBe(1)
 })
 
 test('money in another currency is told with its payout, and in no journal', async () => {
@@ -342,11 +342,11 @@ test('a statement that cannot be read is told by its age, also where it never wa
     },
   }
   const read = async () => (await h.store.read(statementsRead)).get('stripe')
-  const begun = h.clock.now()
+  const start = h.clock.now()
   await keepBooks(h, [broken])
   h.clock.forward(days(3))
   await keepBooks(h, [broken])
-  expect(await read()).toBe(begun)
+  expect(await read()).toBe(start)
   await keepBooks(h, [stripe])
   expect(await read()).toBe(h.clock.now())
 })

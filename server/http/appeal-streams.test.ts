@@ -9,8 +9,8 @@ async function listening(many: number) {
   const clock = handClock(noon)
   let change: (count: AppealCount) => void = () => {}
   const counts = {
-    watch: (_: string, heard: typeof change) => {
-      change = heard
+    watch: (_: string, listener: typeof change) => {
+      change = listener
       return () => {}
     },
   } as unknown as AppealCounts

@@ -54,7 +54,11 @@ export class AppealStreams {
   }
 
   /** A stream that begins with what stands now; null: there is no place. */
-  open(appeal: string, caller: string, told: (count: AppealCount) => AppealTotal): ReadableStream<Uint8Array> | null {
+  open(
+    appeal: string,
+    caller: string,
+    totalOf: (count: AppealCount) => AppealTotal,
+  ): ReadableStream<Uint8Array> | null {
     const { address, network } = networksOf(caller)
     const listening = (name: string) => this.#of.get(name) ?? 0
     const isFull = listening(address) >= mostOf.address || listening(network) >= mostOf.network
@@ -62,7 +66,7 @@ export class AppealStreams {
     for (const name of [address, network]) this.#of.set(name, listening(name) + 1)
     this.#all += 1
     const retry = Math.floor(askAgain * (1 + this.#random.fraction()))
-    const channel = this.#channels.get(appeal) ?? this.#begin(appeal, told)
+    const channel = this.#channels.get(appeal) ?? this.#begin(appeal, totalOf)
     let left = () => {}
     return new ReadableStream<Uint8Array>(
       {
@@ -86,12 +90,12 @@ export class AppealStreams {
     )
   }
 
-  #begin(appeal: string, told: (count: AppealCount) => AppealTotal): Channel {
+  #begin(appeal: string, totalOf: (count: AppealCount) => AppealTotal): Channel {
     const channel: Channel = { listeners: new Map(), newest: null, isTelling: false }
     this.#channels.set(appeal, channel)
     let before = ''
     const mute = this.#counts.watch(appeal, (count) => {
-      const { at, ...total } = told(count)
+      const { at, ...total } = totalOf(count)
       const now = JSON.stringify(total)
       // what is not told changes nothing that is sent: not even when
       if (now === before) return

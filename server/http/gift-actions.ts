@@ -61,11 +61,11 @@ export async function actOnGift(
   c: Context<Env>,
   { giving, access }: Parts,
   name: ActionName,
-  read: () => Promise<Outcome<unknown>> | Outcome<unknown>,
+  load: () => Promise<Outcome<unknown>> | Outcome<unknown>,
 ): Promise<Outcome<Arranged>> {
   const id = await giftOfCookie(c, access)
   if (id === null) return refused('link_invalid', 'no gift in view')
-  const body = await read()
+  const body = await load()
   if (!body.ok) return body
   const checked = v.safeParse(actionRules[name], body.value ?? {})
   if (!checked.success) {

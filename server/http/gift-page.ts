@@ -123,16 +123,16 @@ export function giftPageRoutes(parts: GiftFormParts): Hono<Env> {
 
 const showing =
   (c: Context<Env>, { giving, access, site, render }: GiftPageParts, language: Language, others: Strangers): Show =>
-  async (told, status = 200, skip = null) => {
+  async (content, status = 200, skip = null) => {
     const path = pathIn(language, giftPage)
     const id = await giftOfCookie(c, access)
     const outcome = id === null ? null : await giving.current(id)
     const gift = outcome?.ok ? await viewFor(c, access, giving, outcome.value) : null
-    const { newCard: _, typedName: __, ...strangers } = told
+    const { newCard: _, typedName: __, ...strangers } = content
     const asks = skip !== null && outcome?.ok && outcome.value.arrangement?.status !== 'paused'
     const props = asks
-      ? { ...told, skip: { on: skip, past: !canBeSkipped(outcome.value, skip, c.var.clock.now()) } }
-      : told
+      ? { ...content, skip: { on: skip, past: !canBeSkipped(outcome.value, skip, c.var.clock.now()) } }
+      : content
     const today = charityDay(c.var.clock.now())
     const page: GiftPageProps = { gift, ...(gift === null ? strangers : { ...props, today }) }
     const key = gift === null && page.typed === undefined ? `${path} ${status} ${JSON.stringify(page)}` : null
@@ -151,8 +151,8 @@ const showing =
 async function broughtBack(c: Context<Env>, { giving, access }: GiftPageParts): Promise<string | null> {
   const setupIntent = c.req.query('setup_intent')
   if (setupIntent !== undefined) {
-    const seen = setupIntentId.test(setupIntent) && c.req.query('redirect_status') !== 'failed'
-    return seen ? `?new-card=${setupIntent}` : '?card=refused'
+    const isValid = setupIntentId.test(setupIntent) && c.req.query('redirect_status') !== 'failed'
+    return isValid ? `?new-card=${setupIntent}` : '?card=refused'
   }
   const approved = c.req.query('approved')
   const id = approved === undefined ? null : await giftOfCookie(c, access)

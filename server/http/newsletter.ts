@@ -72,7 +72,7 @@ export interface NewsletterParts {
 export function newsletterRoutes({ giving, links, site, render }: NewsletterParts): Hono<Env> {
   const app = new Hono<Env>()
 
-  const shown = shortPages({ site, render })
+  const showPage = shortPages({ site, render })
 
   app.post(routeOf(signUpCall), async (c) => {
     const isForm = /^application\/x-www-form-urlencoded\b/i.test(c.req.header('content-type') ?? '')
@@ -84,7 +84,7 @@ export function newsletterRoutes({ giving, links, site, render }: NewsletterPart
     const checked = v.safeParse(signUpRule, input)
     if (!checked.success) {
       const chosenLanguage = languageNamed((input as { language?: unknown } | undefined)?.language)
-      if (isForm) return shown(newsletterPages.notValid, chosenLanguage, { status: 422 })
+      if (isForm) return showPage(newsletterPages.notValid, chosenLanguage, { status: 422 })
       const faults = Object.fromEntries(checked.issues.map((issue) => [v.getDotPath(issue) ?? '', issue.message]))
       return problem(c, 'invalid_fields', { fields: faults })
     }
@@ -93,7 +93,7 @@ export function newsletterRoutes({ giving, links, site, render }: NewsletterPart
       { ...checked.output, consent: translate('footer.consent', language, { name: brand.shortName }) },
       c.var.address,
     )
-    return isForm ? shown(newsletterPages.thanks, language) : c.json({ received: true }, 202)
+    return isForm ? showPage(newsletterPages.thanks, language) : c.json({ received: true }, 202)
   })
 
   const mailedLinks = {
@@ -122,7 +122,7 @@ export function newsletterRoutes({ giving, links, site, render }: NewsletterPart
   } as const satisfies Record<string, MailedLink>
   app.route(
     '/api/newsletter',
-    mailedLinkRoutes('/api/newsletter', mailedLinks, { links, shown, invalid: newsletterPages.invalid }),
+    mailedLinkRoutes('/api/newsletter', mailedLinks, { links, shown: showPage, invalid: newsletterPages.invalid }),
   )
   return app
 }

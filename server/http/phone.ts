@@ -41,7 +41,7 @@ const statuses: Readonly<Record<PhoneRefusal, number>> = {
  */
 export function phoneRoutes({ giving, links, site, render, random }: PhoneParts): Hono<Env> {
   const app = new Hono<Env>()
-  const shown = shortPages({ site, render })
+  const showPage = shortPages({ site, render })
   const refusedPage = refusal({ site, render })
   const newKey = () => ({ key: Buffer.from(random.bytes(16)).toString('hex') })
   for (const language of languages) {
@@ -58,11 +58,11 @@ export function phoneRoutes({ giving, links, site, render, random }: PhoneParts)
     })
     app.get(path, (c) => {
       const mailed = c.req.query('code')
-      if (mailed === undefined) return shown(phonePages.ask, language, asking('', false))
+      if (mailed === undefined) return showPage(phonePages.ask, language, asking('', false))
       const code = codeTyped(mailed)
-      if (code === null) return shown(phonePages.unknown, language, { status: 404, ...asking('', true) })
+      if (code === null) return showPage(phonePages.unknown, language, { status: 404, ...asking('', true) })
       const post = { action: path, label, hidden: { ...newKey(), code } }
-      return shown(phonePages.open, language, { post, back: toForm(language) })
+      return showPage(phonePages.open, language, { post, back: toForm(language) })
     })
     const open = async (c: Context<Env>, typed: string, key: string) => {
       c.header('cache-control', 'no-store')
@@ -76,14 +76,14 @@ export function phoneRoutes({ giving, links, site, render, random }: PhoneParts)
       }
       c.var.log.warn({ requestId: c.var.requestId, code: 'link_invalid', detail: `phone: ${opened.why}` }, 'refused')
       if (opened.why !== 'unknown') return refusedPage(opened.why, language)
-      return shown(phonePages.unknown, language, {
+      return showPage(phonePages.unknown, language, {
         status: 404,
         ...asking(code ? codeInThrees(code) : typed.slice(0, 40), true),
       })
     }
     app.post(path, async (c) => {
       const body = await readBytes(c, 1024)
-      if (!body.ok) return shown(phonePages.unknown, language, { status: statusOf(body.code), ...asking('', true) })
+      if (!body.ok) return showPage(phonePages.unknown, language, { status: statusOf(body.code), ...asking('', true) })
       const fields = new URLSearchParams(new TextDecoder().decode(body.value))
       return open(c, fields.get('code') ?? '', fields.get('key') ?? '')
     })

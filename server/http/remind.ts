@@ -103,10 +103,10 @@ export function remindRoutes({ giving, links, site, render, clock, limits }: Rem
     act: (mark: string) => giving.refuseReminders(mark).then(() => true),
     done: reminderPages.refused,
   } as const
-  const shown = shortPages({ site, render })
+  const showPage = shortPages({ site, render })
   return app.route(
     '/api/reminders',
-    mailedLinkRoutes('/api/reminders', { refuse }, { links, shown, invalid: reminderPages.invalid }),
+    mailedLinkRoutes('/api/reminders', { refuse }, { links, shown: showPage, invalid: reminderPages.invalid }),
   )
 }
 

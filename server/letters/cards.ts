@@ -52,8 +52,8 @@ export async function cardsToPrint(
     }
     const due = { id: row.id, kind: row.kind, factRef: row.fact_ref, gift, facts, details: {} }
     const { letter } = worded(due, links, now)
-    const told = gift.tribute && tributeToSay(gift.tribute).told
-    const to = told?.by === 'mail' ? addressLines(told.recipient, told.address) : []
+    const notification = gift.tribute && tributeToSay(gift.tribute).told
+    const to = notification?.by === 'mail' ? addressLines(notification.recipient, notification.address) : []
     const { kind = 'celebration', eCard: id } = gift.tribute ?? {}
     const card = { content: letter.spoken ?? letter.content, language: letter.language, to, eCard: eCardFor(kind, id) }
     const since = Number(row.due_at)

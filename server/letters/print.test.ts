@@ -15,8 +15,8 @@ test('a donor’s receipt and year are tagged papers in their language, with no 
   const mailed = letterLinks({ links, access, clock: h.clock }, 'https://give.example')
   const print = letterPrinter({ links: mailed, clock: h.clock, testMode: false })
   const giving = createGiving({ ...h, print }, { callerOf: callerOf('secret') })
-  const begun = await giving.begin('stripe', asking({ language: 'es' }), plainly)
-  const id = begun.ok ? begun.value.gift.id : ''
+  const outcome = await giving.begin('stripe', asking({ language: 'es' }), plainly)
+  const id = outcome.ok ? outcome.value.gift.id : ''
   h.stripe.readings.set(id, { facts: [paid('pi_1', 5000)], arrangement: null, progress: 'over' })
   await giving.current(id)
 
@@ -30,8 +30,8 @@ test('a donor’s receipt and year are tagged papers in their language, with no 
     [receipt.value, 'Ada Field'],
     [statement.value, `Ada Field: en ${year} diste $50`],
   ] as const) {
-    const read = readTagged(paper.content)
-    expect(JSON.stringify(read)).toContain(words)
+    const tree = readTagged(paper.content)
+    expect(JSON.stringify(tree)).toContain(words)
     expect(Buffer.from(paper.content).toString('latin1')).not.toContain('token=')
   }
 })

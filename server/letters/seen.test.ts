@@ -11,15 +11,15 @@ const post = { publicOrigin: 'https://give.example', testMode: false, operator: 
 async function receipted() {
   const h = await testServices()
   onTestFinished(() => h.store.close())
-  const begun = await begin(h, 'stripe', asking(), plainly)
-  if (!begun.ok) throw new Error(begun.detail)
-  const { gift } = begun.value
+  const outcome = await begin(h, 'stripe', asking(), plainly)
+  if (!outcome.ok) throw new Error(outcome.detail)
+  const { gift } = outcome.value
   await record(h, gift.id, { facts: [paid(gift.refs.intent ?? '', 5000, h.clock.now())] })
   const row = await h.store.db.selectFrom('letter').selectAll().executeTakeFirstOrThrow()
   const seen = async (more: Partial<LetterRow> = {}) => {
-    const made = await seenLetter(h.store, { ...row, ...more }, post, h.clock.now())
-    if (!made.ok) throw new Error(made.detail)
-    return made.value
+    const outcome = await seenLetter(h.store, { ...row, ...more }, post, h.clock.now())
+    if (!outcome.ok) throw new Error(outcome.detail)
+    return outcome.value
   }
   return { ...h, gift, row, seen }
 }
@@ -41,8 +41,8 @@ describe('a letter that somebody looks at', () => {
   test('has none of the links that open the donor’s gift', async () => {
     const { seen } = await receipted()
     const { html, text } = await seen()
-    for (const said of [html, text]) {
-      expect([...said.matchAll(/token=([^"\s<&]*)/g)].map(([, token]) => token)).toSatisfy(
+    for (const content of [html, text]) {
+      expect([...content.matchAll(/token=([^"\s<&]*)/g)].map(([, token]) => token)).toSatisfy(
         (tokens: string[]) => tokens.length > 0 && tokens.every((token) => token === '······'),
       )
     }
@@ -74,7 +74,7 @@ describe('a letter that somebody looks at', () => {
   ])('is no letter any more where what it said was forgotten: %s', async (kind, details) => {
     const { store, row, clock } = await receipted()
     const gift = kind === 'newsletter_confirm' ? null : row.gift
-    const made = await seenLetter(store, { ...row, kind, details, gift }, post, clock.now())
-    expect(made).toMatchObject({ ok: false, code: 'not_found' })
+    const outcome = await seenLetter(store, { ...row, kind, details, gift }, post, clock.now())
+    expect(outcome).toMatchObject({ ok: false, code: 'not_found' })
   })
 })

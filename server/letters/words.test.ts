@@ -306,9 +306,9 @@ const kinds: Readonly<
 }
 
 const known = (kind: string) => {
-  const found = kinds[kind]
-  if (!found) throw new Error(`no words are known of the letter ${kind}`)
-  return found
+  const wording = kinds[kind]
+  if (!wording) throw new Error(`no words are known of the letter ${kind}`)
+  return wording
 }
 
 test('nothing but these is written', () => {
@@ -352,9 +352,9 @@ const other = (language: Language): Language => (language === 'en' ? 'es' : 'en'
 const languages = ['en', 'es'] as const
 
 async function mailed(letter: DueLetter): Promise<Message | null> {
-  const sent: Message[] = []
+  const messages: Message[] = []
   const deliver = mailDelivery({
-    transport: { send: async (message) => void sent.push(message) },
+    transport: { send: async (message) => void messages.push(message) },
     links: mailLinks,
     clock,
     host: 'give.example',
@@ -362,15 +362,15 @@ async function mailed(letter: DueLetter): Promise<Message | null> {
     operator: 'staff@give.example',
   })
   await deliver(letter)
-  return sent[0] ?? null
+  return messages[0] ?? null
 }
 
 test('the receipt of a gift out of an appeal whose total is published says where its proof will be', async () => {
   const letter = due('receipt', 'en')
-  const said = 'your gift’s page has a file that proves it'
-  expect((await mailed(letter))?.text).not.toContain(said)
+  const sentence = 'your gift’s page has a file that proves it'
+  expect((await mailed(letter))?.text).not.toContain(sentence)
   const ofAppeal = letter.gift && { ...letter.gift, appeal: 'winter' }
-  expect((await mailed({ ...letter, gift: ofAppeal }))?.text.replace(/\s+/g, ' ')).toContain(said)
+  expect((await mailed({ ...letter, gift: ofAppeal }))?.text.replace(/\s+/g, ' ')).toContain(sentence)
 })
 
 test('receipts that leave at once are drawn one after the other, and donors are answered in between', async () => {
@@ -430,9 +430,9 @@ const dedicated = (letter: DueLetter, [firstName, lastName]: readonly [string, s
   const tribute = letter.gift?.tribute
   if (!letter.gift || !tribute) return letter
   const { notification } = tribute
-  const told =
+  const notice =
     notification.by === 'none' ? notification : { ...notification, recipientName: others, message: `Now: ${others}` }
-  return { ...letter, gift: { ...letter.gift, tribute: { ...tribute, firstName, lastName, notification: told } } }
+  return { ...letter, gift: { ...letter.gift, tribute: { ...tribute, firstName, lastName, notification: notice } } }
 }
 
 describe.each(both(everyKind))('the letter %s in %s of a dedication that no form takes any more', (kind, language) => {
@@ -473,9 +473,9 @@ describe.each(both(byMail))('the letter %s in %s', (kind, language) => {
     expect(message.subject.length).toBeGreaterThan(10)
     expect(message.html).toContain(`<html lang="${language}" dir="ltr">`)
     const html = message.html.replace(/<[^>]*>/g, ' ').replaceAll('&#39;', "'")
-    for (const read of [message.text, html]) {
-      expect(read).toContain(inLanguage(known(kind), language))
-      expect(read).not.toMatch(/undefined|null|NaN|\[object|\{\w+\}/)
+    for (const content of [message.text, html]) {
+      expect(content).toContain(inLanguage(known(kind), language))
+      expect(content).not.toMatch(/undefined|null|NaN|\[object|\{\w+\}/)
     }
   })
 

@@ -26,7 +26,7 @@ test.each(['en', 'fr'])(
     const { html, text, attachments } = await toMessage(addressed, post)
     const paper = attachments.find(({ contentType }) => contentType === 'application/pdf')
     if (!paper) throw new Error('no paper')
-    const told = aloud(readTagged(paper.content).root)
+    const lines = aloud(readTagged(paper.content).root)
     const statements = disclosuresOn('receipt', 'en')
     expect(statements).toHaveLength(2)
     for (const { english } of statements) {
@@ -37,7 +37,7 @@ test.each(['en', 'fr'])(
       // a number in it is kept on one line
       const words = html.replaceAll(/<span style="white-space:nowrap">([^<]*)<\/span>/g, '$1')
       expect(words).toContain(`>${english}</span>`)
-      expect(told.find(({ text }) => text === english)).toMatchObject({ type: 'P' })
+      expect(lines.find(({ text }) => text === english)).toMatchObject({ type: 'P' })
     }
   },
 )

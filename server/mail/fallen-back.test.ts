@@ -19,9 +19,9 @@ beforeAll(async () => {
   vi.stubEnv('CHARITY', folder)
   const { sampleLetters } = await import('../letters/kinds/common/samples.ts')
   const { toMessage } = await import('./index.ts')
-  const found = sampleLetters.find(({ name }) => name === 'receipt.ar')
-  if (!found) throw new Error('there is no receipt in Arabic')
-  ;({ letter } = found)
+  const sample = sampleLetters.find(({ name }) => name === 'receipt.ar')
+  if (!sample) throw new Error('there is no receipt in Arabic')
+  ;({ letter } = sample)
   const to = { name: null, address: 'ana@example.org' }
   message = await toMessage({ id: 'letter-1', to, letter }, { host: 'example.org', now: 0, testMode: true })
 })
@@ -38,8 +38,8 @@ test('a letter says of words that fall back in which language they are, and how 
   expect(message.html).toContain(`<bdi lang="en" dir="ltr">${title.split(' ')[0]}`)
   const texts = blocks.flatMap((block) => (block.is === 'text' ? [block.text] : []))
   expect(texts.length).toBeGreaterThan(1)
-  const said = [...message.html.matchAll(/<bdi lang="en" dir="ltr">/g)].length
-  expect(said).toBeGreaterThan(texts.length)
+  const count = [...message.html.matchAll(/<bdi lang="en" dir="ltr">/g)].length
+  expect(count).toBeGreaterThan(texts.length)
   expect(message.html.match(/<bdi /g)?.length).toBe(message.html.match(/<\/bdi>/g)?.length)
 })
 

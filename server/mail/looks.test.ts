@@ -16,9 +16,9 @@ const path = browsers.find((each) => existsSync(each))
 const longName = 'Wolfeschlegelsteinhausenbergerdorff-Featherstonehaugh'
 const long = (letter: Letter): Letter => JSON.parse(JSON.stringify(letter).replaceAll('Peña', longName)) as Letter
 
-const shown = ['tribute_card_memory', 'tribute_card_celebration', 'receipt_monthly', 'statement', 'change_code']
+const kinds = ['tribute_card_memory', 'tribute_card_celebration', 'receipt_monthly', 'statement', 'change_code']
 const letters = sampleLetters
-  .filter(({ name }) => shown.some((each) => name === `${each}.${languages.at(-1)}`))
+  .filter(({ name }) => kinds.some((each) => name === `${each}.${languages.at(-1)}`))
   .map(({ name, letter }) => ({ name, letter: long(letter) }))
 const [card] = letters.flatMap(({ letter }) =>
   typeof letter.picture === 'object' ? [{ ...letter, picture: letter.picture }] : [],
@@ -78,12 +78,12 @@ describe.skipIf(!path)('a mail in a real browser (skipped where there is none)',
         for (const withPictures of [true, false]) {
           await page.setContent(opened(message, withPictures))
           for (const width of [600, 360]) {
-            const seen = `${colorScheme}, ${width} px, ${withPictures ? 'with' : 'without'} pictures`
+            const look = `${colorScheme}, ${width} px, ${withPictures ? 'with' : 'without'} pictures`
             await page.setViewportSize({ width, height: 800 })
-            expect(await page.evaluate<number>('document.documentElement.scrollWidth'), seen).toBeLessThanOrEqual(width)
+            expect(await page.evaluate<number>('document.documentElement.scrollWidth'), look).toBeLessThanOrEqual(width)
             for (const picture of await worded(page)) {
-              expect(picture.height, seen).toBeGreaterThan(withPictures ? 200 : 20)
-              expect(picture.contrast, seen).toBeGreaterThanOrEqual(4.5)
+              expect(picture.height, look).toBeGreaterThan(withPictures ? 200 : 20)
+              expect(picture.contrast, look).toBeGreaterThanOrEqual(4.5)
             }
           }
           // A mail has no frames, whose findings axe would put together on a page of their own.
@@ -110,7 +110,7 @@ describe.skipIf(!path)('a mail in a real browser (skipped where there is none)',
     )
     const page = await browser.newPage({ viewport: { width: 360, height: 800 } })
     await page.setContent(opened(message, true))
-    const seen = await page.evaluate<{ below: boolean; flush: boolean; align: string }>(
+    const layout = await page.evaluate<{ below: boolean; flush: boolean; align: string }>(
       `(() => {
         const mark = document.querySelector('.mark')
         const line = document.querySelector('.strapline').getBoundingClientRect()
@@ -121,7 +121,7 @@ describe.skipIf(!path)('a mail in a real browser (skipped where there is none)',
         return { below: line.top >= name.bottom - 6, flush: Math.abs(line.left - name.left) < 2, align: textAlign }
       })()`,
     )
-    expect(seen).toEqual({ below: true, flush: true, align: 'center' })
+    expect(layout).toEqual({ below: true, flush: true, align: 'center' })
     await page.close()
   })
 })

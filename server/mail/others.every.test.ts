@@ -30,9 +30,9 @@ test.each(sampleLetters.filter(({ letter }) => typeof letter.picture === 'object
     const { language, content, picture } = letter
     if (typeof picture !== 'object') throw new Error('not a card')
     const card = { content, language, to: ['Marisol Peña'], eCard: eCardFor(picture.tribute, picture.eCard) }
-    const said = saidBy(await cardsPdf([card], { title: name, language, madeAt: now, size: 'letter' }))
-    expect(said).toContain(identity.shortName)
-    expect(foreignIn(said)).toEqual([])
+    const text = saidBy(await cardsPdf([card], { title: name, language, madeAt: now, size: 'letter' }))
+    expect(text).toContain(identity.shortName)
+    expect(foreignIn(text)).toEqual([])
   },
 )
 

@@ -28,12 +28,12 @@ const transportTo = (address: string, more: { connections?: number; deadline?: n
   return transport
 }
 
-const listen = async (...given: Parameters<typeof openMailServer>) => {
-  const server = await openMailServer(...given)
+const listen = async (...args: Parameters<typeof openMailServer>) => {
+  const server = await openMailServer(...args)
   closers.push(server.close)
   return server
 }
-const no = (responseCode: number, said: string) => Object.assign(new Error(said), { responseCode })
+const no = (responseCode: number, message: string) => Object.assign(new Error(message), { responseCode })
 
 describe('a mail server', () => {
   test('gets the mail, with bounces going where nothing answers', async () => {
@@ -57,9 +57,9 @@ describe('a mail server', () => {
   test.each([
     ['the content for good, after it was sent', {}, no(554, '5.7.1 content rejected as spam'), true],
     ['the content for now', {}, no(451, 'mailbox is resting'), false],
-    ['the address for good', { onRcptTo: (_a, _s, done) => done(no(550, 'no such user')) }, null, true],
-    ['the address for now', { onRcptTo: (_a, _s, done) => done(no(450, 'greylisted')) }, null, false],
-    ['our own address', { onMailFrom: (_a, _s, done) => done(no(553, 'not your address')) }, null, false],
+    ['the address for good', { onRcptTo: (_a, _s, callback) => callback(no(550, 'no such user')) }, null, true],
+    ['the address for now', { onRcptTo: (_a, _s, callback) => callback(no(450, 'greylisted')) }, null, false],
+    ['our own address', { onMailFrom: (_a, _s, callback) => callback(no(553, 'not your address')) }, null, false],
   ] satisfies [string, SMTPServerOptions, Error | null, boolean][])(
     'that refuses %s is told apart from one that may take it later',
     async (_what, options, answer, forGood) => {
@@ -73,7 +73,7 @@ describe('a mail server', () => {
   )
 
   test('that does not take our password leaves every letter waiting', async () => {
-    const onAuth: SMTPServerOptions['onAuth'] = (_auth, _session, done) => done(no(535, 'wrong password'))
+    const onAuth: SMTPServerOptions['onAuth'] = (_auth, _session, callback) => callback(no(535, 'wrong password'))
     const { port } = await listen({ onAuth, authOptional: false, allowInsecureAuth: true })
     const transport = transportTo(`us:wrong@127.0.0.1:${port}`)
     const refusal = await transport.send(await messageOf()).catch((error: unknown) => error)
@@ -83,9 +83,9 @@ describe('a mail server', () => {
   })
 
   test('that closes the connection instead of answering a mail is not given it a second time in one try', async () => {
-    const heard = await speak((socket) => socket.destroy())
-    await expect(transportTo(`127.0.0.1:${heard.port}`).send(await messageOf())).rejects.toThrow(/closed/i)
-    expect(heard.mails).toBe(1)
+    const server = await speak((socket) => socket.destroy())
+    await expect(transportTo(`127.0.0.1:${server.port}`).send(await messageOf())).rejects.toThrow(/closed/i)
+    expect(server.mails).toBe(1)
   })
 
   test('that keeps itself awake and answers no mail is given up at the deadline', async () => {
@@ -112,21 +112,21 @@ describe('a mail server', () => {
   })
 
   test('elsewhere that does not encrypt is never told our password, and on this machine it is', async () => {
-    const told: string[] = []
-    const onAuth: SMTPServerOptions['onAuth'] = ({ password }, _session, done) => {
-      told.push(password ?? '')
-      done(null, { user: 'us' })
+    const passwords: string[] = []
+    const onAuth: SMTPServerOptions['onAuth'] = ({ password }, _session, callback) => {
+      passwords.push(password ?? '')
+      callback(null, { user: 'us' })
     }
     const { port, mails } = await listen({ onAuth, authOptional: false, allowInsecureAuth: true })
     // An address that is not seen to be this machine, and leads to it.
     const elsewhere = transportTo(`us:secret@0.0.0.0:${port}?requireTLS=false&ignoreTLS=true`)
     await expect(elsewhere.send(await messageOf())).rejects.toThrow(/STARTTLS/)
     await expect(elsewhere.verify()).rejects.toThrow(/STARTTLS/)
-    expect(told).toEqual([])
+    expect(passwords).toEqual([])
     for (const here of ['127.0.0.1', 'localhost']) {
       await transportTo(`us:secret@${here}:${port}`).send(await messageOf())
     }
-    expect([mails.length, told]).toEqual([2, ['secret', 'secret']])
+    expect([mails.length, passwords]).toEqual([2, ['secret', 'secret']])
   })
 })
 
@@ -143,12 +143,12 @@ async function speak(atTheEnd: (socket: Socket) => void): Promise<{ readonly por
     socket.on('error', () => undefined)
     socket.write('220 here\r\n')
     socket.on('data', (chunk) => {
-      const said = chunk.toString()
-      if (inMail && said.endsWith('\r\n.\r\n')) {
+      const text = chunk.toString()
+      if (inMail && text.endsWith('\r\n.\r\n')) {
         mails++
         atTheEnd(socket)
       } else if (!inMail) {
-        inMail = /^DATA/.test(said)
+        inMail = /^DATA/.test(text)
         socket.write(inMail ? '354 go on\r\n' : '250 yes\r\n')
       }
     })

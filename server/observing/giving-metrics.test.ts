@@ -23,9 +23,9 @@ async function observed() {
   const h = await testServices()
   const registry = new Registry()
   const deps = { ...h, observer: observeGiving(registry, h.clock) }
-  const begun = await begin(deps, 'stripe', asking(), plainly)
-  if (!begun.ok) throw new Error(begun.detail)
-  const { id } = begun.value.gift
+  const outcome = await begin(deps, 'stripe', asking(), plainly)
+  if (!outcome.ok) throw new Error(outcome.detail)
+  const { id } = outcome.value.gift
   const told = async (line: string) =>
     (await registry.metrics())
       .split('\n')
@@ -60,9 +60,9 @@ test('who wished to begin is counted by how they were let on', async () => {
   const { h, deps, told } = await observed()
   const watched = { ...plainly, caller: callerOf('secret')('203.0.113.9', null) }
   await h.store.write(writeSetting('shield', 'on'))
-  const asked = await begin(deps, 'stripe', asking({ attempt: null }), watched)
-  if (asked.ok || !asked.puzzle) throw new Error('a proof should have been asked for')
-  await begin(deps, 'stripe', asking({ attempt: null }), { ...watched, proof: workOut(asked.puzzle) })
+  const refusal = await begin(deps, 'stripe', asking({ attempt: null }), watched)
+  if (refusal.ok || !refusal.puzzle) throw new Error('a proof should have been asked for')
+  await begin(deps, 'stripe', asking({ attempt: null }), { ...watched, proof: workOut(refusal.puzzle) })
   const declined = callerOf('secret')('203.0.113.9', 'declined@example.org')
   for (let card = 0; card < 12; card++) await h.store.write(countOutcome(h, 'failed', declined))
   await begin(deps, 'stripe', asking({ attempt: null }), { ...watched, caller: declined })
@@ -103,9 +103,9 @@ test('a card that goes on a chosen day is neither early nor late', async () => {
       sendOn: '2026-12-24',
     },
   }
-  const begun = await begin(deps, 'stripe', asking({ attempt: null, tribute }), plainly)
-  if (!begun.ok) throw new Error(begun.detail)
-  await record(deps, begun.value.gift.id, { facts: [paid('pi_2', 5000)] })
+  const outcome = await begin(deps, 'stripe', asking({ attempt: null, tribute }), plainly)
+  if (!outcome.ok) throw new Error(outcome.detail)
+  await record(deps, outcome.value.gift.id, { facts: [paid('pi_2', 5000)] })
   await sendDue(deps)
   h.clock.forward(minutes(60 * 24 * 300))
   await sendDue(deps)

@@ -6,9 +6,9 @@ import { createLog } from './logger.ts'
 function written(say: (log: ReturnType<typeof createLog>) => void): string[] {
   let text = ''
   const to = new Writable({
-    write(chunk, _, done) {
+    write(chunk, _, callback) {
       text += String(chunk)
-      done()
+      callback()
     },
   })
   say(createLog('info', to))

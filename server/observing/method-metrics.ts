@@ -4,7 +4,7 @@ import { onlineNames } from '#gift/provider.ts'
 import type { Provider } from '../providers/provider.ts'
 
 /** Which methods can be begun in this process: one rests while its provider is dead. A provider that is not set up has none. */
-export function observeMethods(registry: Registry, providers: readonly Provider[], read: () => MethodsAnswer): void {
+export function observeMethods(registry: Registry, providers: readonly Provider[], load: () => MethodsAnswer): void {
   const there = new Set(providers.filter(({ absent }) => !absent).map(({ name }) => name))
   const names = onlineNames.filter((name) => there.has(name))
   new Gauge({
@@ -13,7 +13,7 @@ export function observeMethods(registry: Registry, providers: readonly Provider[
     labelNames: ['provider', 'frequency'],
     registers: [registry],
     collect() {
-      const works = read()
+      const works = load()
       for (const provider of names) {
         for (const [frequency, yes] of Object.entries(works[provider])) this.set({ provider, frequency }, yes ? 1 : 0)
       }

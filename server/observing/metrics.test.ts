@@ -28,21 +28,21 @@ test('everything that an alert watches is told, from the database, and nothing e
   const metrics = await servedMetrics(h.store, h.clock, h, backlogs)
   const provider = metrics.timed(h.stripe)
   const gift = async (facts: Parameters<typeof paid>[0][]) => {
-    const begun = await begin(
+    const outcome = await begin(
       { ...h, providers: { ...h.providers, stripe: provider } },
       'stripe',
       asking({ attempt: null }),
       plainly,
     )
-    if (!begun.ok) throw new Error(begun.detail)
-    const { id } = begun.value.gift
+    if (!outcome.ok) throw new Error(outcome.detail)
+    const { id } = outcome.value.gift
     await h.store.write(recordUnit(h, id, { facts: facts.map((ref) => paid(ref, 5000)) }))
     return id
   }
   await gift(['pi_1'])
-  const given = await gift(['pi_2'])
+  const giftId = await gift(['pi_2'])
   await h.store.write(
-    recordUnit(h, given, {
+    recordUnit(h, giftId, {
       facts: [{ provider: 'stripe', kind: 'refunded', ref: 're_1', payment: 'pi_2', at: noon, cents: cents(2000) }],
     }),
   )
@@ -56,7 +56,7 @@ test('everything that an alert watches is told, from the database, and nothing e
   await h.store.write(writeSetting(differencesSetting('paypal'), '3'))
   const handed = { gift: open, channel: 'embedded', beyond: false, tested: false } as const
   await h.store.write(handOutSecret(handed, callerOf('secret-of-this-test')('203.0.113.9', null), h.clock.now()))
-  const card = { id: 'card-1', gift: given, number: 1, set_up: 'seti_1', address: 'a:1', network: 'n:1' } as const
+  const card = { id: 'card-1', gift: giftId, number: 1, set_up: 'seti_1', address: 'a:1', network: 'n:1' } as const
   await h.store.write(keepSetUp({ ...card, closes_at: h.clock.now(), tries: 0 }))
   const radar = { provider: 'stripe', ref: 'txn_1', category: 'fee', description: null, at: noon } as const
   await h.store.write(bookAccountFee({ ...radar, cents: 1234, recorded_at: h.clock.now() }))
@@ -134,13 +134,13 @@ test('a version of the words that is due and not public is told, whether it wait
   const metrics = await servedMetrics(h.store, h.clock, h, backlogs)
   const told = async () => (await metrics.lines()).find((line) => line.startsWith('giving_words_version_late_seconds'))
   const agreed = { agreedBy: 'Ben', agreedAt: h.clock.now(), dueAt: null, backTo: null, own: [], changes: [] }
-  const asked = { status: 'agreed', askedBy: 'Ana', askedAt: h.clock.now(), ...agreed } as const
-  const version = await h.store.write(insertVersion(asked))
+  const common = { status: 'agreed', askedBy: 'Ana', askedAt: h.clock.now(), ...agreed } as const
+  const version = await h.store.write(insertVersion(common))
   h.clock.forward(hours(1))
   expect(await told()).toBe('giving_words_version_late_seconds 3600')
   await h.store.write(moveVersion(version, { status: 'failed' }))
   expect(await told()).toBe('giving_words_version_late_seconds 3600')
-  const next = await h.store.write(insertVersion({ ...asked, dueAt: h.clock.now() + hours(1) }))
+  const next = await h.store.write(insertVersion({ ...common, dueAt: h.clock.now() + hours(1) }))
   await h.store.write(moveVersion(next, { status: 'public' }))
   expect(await told()).toBe('giving_words_version_late_seconds 0')
   const since = h.clock.now()
@@ -156,8 +156,8 @@ test('an appeal that cannot be signed is told for as long as the charity has it'
   const all = everyAppeal.map(({ id }) => id)
   for (const id of ['removed', ...all]) await h.store.write(keepUnsigned(id, h.clock.now()))
   h.clock.forward(hours(1))
-  const told = (await metrics.lines()).filter((line) => line.startsWith('giving_appeal_unsigned_seconds{'))
-  expect(told).toEqual(all.map((id) => `giving_appeal_unsigned_seconds{appeal="${id}"} 3600`))
+  const lines = (await metrics.lines()).filter((line) => line.startsWith('giving_appeal_unsigned_seconds{'))
+  expect(lines).toEqual(all.map((id) => `giving_appeal_unsigned_seconds{appeal="${id}"} 3600`))
   await metrics.close()
 })
 
@@ -181,8 +181,8 @@ test('a reading that fails clears no alert', async () => {
   const h = await testServices()
   const metrics = await servedMetrics(h.store, h.clock, h, backlogs)
   const event = { provider: 'stripe' as const, eventId: 'evt_1', type: 't', createdAt: 1, payload: '{}' }
-  const kept = await h.store.write(keepEvent(event, h.clock.now(), 0))
-  await h.store.write(noteHandling(kept?.id ?? 0, { status: 'dead', problem: 'nobody knows it' }))
+  const row = await h.store.write(keepEvent(event, h.clock.now(), 0))
+  await h.store.write(noteHandling(row?.id ?? 0, { status: 'dead', problem: 'nobody knows it' }))
   await h.store.write(writeSetting(differencesSetting('paypal'), '3'))
   const alerts = ['giving_work_dead{kind="webhook"} 1', 'giving_books_differences{provider="paypal"} 3']
   expect(await metrics.lines()).toEqual(expect.arrayContaining(['giving_database_up 1', ...alerts]))

@@ -112,7 +112,7 @@ export function createMetrics(
           this.set(offset() / 1000)
         },
       }),
-    methods: (providers, read) => observeMethods(registry, providers, read),
+    methods: (providers, load) => observeMethods(registry, providers, load),
     words(since) {
       otherWords = since
     },

@@ -29,7 +29,7 @@ const rate: Plot = {
 const heights = (svg: string, series: number) =>
   [...svg.matchAll(new RegExp(`class="plot-bar" fill="url\\(#gifts-hatch-${series}\\)" [^>]* height="([\\d.]+)"`, 'g'))]
     .slice(1) // the first is the key's
-    .map((found) => Number(found[1]))
+    .map((match) => Number(match[1]))
 
 describe('a plot', () => {
   test('has a name and a description for who does not see it', () => {
@@ -78,8 +78,8 @@ describe('a plot', () => {
 
   test('names no halves where there are only whole numbers', () => {
     const one = { ...rate, series: [{ name: 'A', values: [0, 1, 1] }] }
-    const said = [...plotElement(one).matchAll(/class="plot-end"[^>]*>([^<]*)</g)].map((found) => found[1])
-    expect(said).toEqual(['0', '1', 'Month'])
+    const labels = [...plotElement(one).matchAll(/class="plot-end"[^>]*>([^<]*)</g)].map((match) => match[1])
+    expect(labels).toEqual(['0', '1', 'Month'])
   })
 
   test('is drawn where everything is nothing, and where there is no point', () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 /** The nice values of all threads of a process that gives way, and of one that it starts. */
-const seen = `
+const script = `
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { giveWay } from ${JSON.stringify(join(import.meta.dirname, 'give-way.ts'))}
@@ -14,8 +14,8 @@ console.log([...threads, nice('/proc/' + process.pid + '/stat'), execFileSync('n
 `
 
 test.runIf(process.platform === 'linux')('every thread gives way, and what is started later', () => {
-  const said = execFileSync(process.execPath, ['--input-type=module', '--eval', seen], { encoding: 'utf8' })
-  const values = said.trim().split(' ')
+  const output = execFileSync(process.execPath, ['--input-type=module', '--eval', script], { encoding: 'utf8' })
+  const values = output.trim().split(' ')
   expect(values.length).toBeGreaterThan(4)
   expect(new Set(values)).toEqual(new Set(['10']))
 })

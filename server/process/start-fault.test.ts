@@ -48,8 +48,8 @@ test.each([
 })
 
 test('a file of the program itself that is missing keeps its stack', async () => {
-  const gone = { code: 'ERR_MODULE_NOT_FOUND', url: 'file:///srv/made/office/open.js' }
-  expect(startFault(await loading('office', '/srv/mad', gone))).toBeNull()
+  const error = { code: 'ERR_MODULE_NOT_FOUND', url: 'file:///srv/made/office/open.js' }
+  expect(startFault(await loading('office', '/srv/mad', error))).toBeNull()
 })
 
 test('a data folder that SQLite may not write is said in one line', () => {

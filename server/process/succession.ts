@@ -112,12 +112,12 @@ export function openSuccession(own: Serving | null, { clock, log, lost, program 
   /** Whether a word comes in time; whoever does not say it is ended. */
   async function heard(child: ChildProcess, is: Word['is']): Promise<boolean> {
     const over = new AbortController()
-    const said = new Promise<boolean>((resolve) => {
+    const answer = new Promise<boolean>((resolve) => {
       child.on('message', (word: Word) => word.is === is && resolve(true))
       child.once('exit', () => resolve(false))
       child.once('error', () => resolve(false))
     })
-    const came = await Promise.race([said, clock.wait(patience, over.signal).then(() => false)])
+    const came = await Promise.race([answer, clock.wait(patience, over.signal).then(() => false)])
     over.abort('heard')
     if (!came) {
       log.error({ is }, 'a program that was to take over did not')
@@ -129,9 +129,9 @@ export function openSuccession(own: Serving | null, { clock, log, lost, program 
   const succession: Succession = {
     keeps: () => keeps,
     succeed(env) {
-      const taken = turn.then(() => take(env))
-      turn = taken.catch((error: unknown) => log.error({ err: error }, 'nobody took over'))
-      return taken
+      const next = turn.then(() => take(env))
+      turn = next.catch((error: unknown) => log.error({ err: error }, 'nobody took over'))
+      return next
     },
     async stop(signal) {
       ending = true

@@ -11,8 +11,8 @@ export const versionsIn = (dataDir: string): string => join(dataDir, 'words')
  * builds it anew.
  * @param built the folder of what the release was built into
  */
-export function platformOf(built: string): string {
-  const stamp = join(built, '.built')
+export function platformOf(folder: string): string {
+  const stamp = join(folder, '.built')
   const sources = existsSync(stamp) ? readFileSync(stamp, 'utf8') : ''
   return createHash('sha256').update(`${version} ${sources}`).digest('hex').slice(0, 12)
 }

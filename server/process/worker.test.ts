@@ -13,12 +13,12 @@ function lanes() {
     now += milliseconds
   }
   const due = new Set<LaneName>()
-  const begun: LaneName[] = []
+  const starts: LaneName[] = []
   const ends = new Map<LaneName, (found: number | Error) => void>()
   const round = (lane: LaneName) => () => {
-    begun.push(lane)
+    starts.push(lane)
     return new Promise<number>((resolve, reject) => {
-      ends.set(lane, (found) => (typeof found === 'number' ? resolve(found) : reject(found)))
+      ends.set(lane, (outcome) => (typeof outcome === 'number' ? resolve(outcome) : reject(outcome)))
     })
   }
   let looks = 0
@@ -31,7 +31,7 @@ function lanes() {
   const rounds = { letters: round('letters'), webhooks: round('webhooks'), words: round('words') }
   const workers = startWorkers(look, rounds, ['words'], clock, log)
   const looked = (times: number) => vi.waitFor(() => expect(looks).toBe(times))
-  return { due, begun, ends, workers, errors, looked, forward }
+  return { due, begun: starts, ends, workers, errors, looked, forward }
 }
 
 test('nothing is done in a lane without work, and none waits for another', async () => {

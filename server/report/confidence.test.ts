@@ -13,7 +13,7 @@ function chance(seed: number): () => number {
 }
 
 /** Few give, most of them little, and a few the most that counts. */
-const given = [25, 25, 50, 50, 50, 100, 100, 250, 500, 1000]
+const amounts = [25, 25, 50, 50, 50, 100, 100, 250, 500, 1000]
 const [alpha, hours, visitsAnHour] = [0.05, 150, 100]
 /** Before so many gifts nothing is told. */
 const least = 50
@@ -37,11 +37,11 @@ function* lived(seed: number, rates: readonly [number, number]): Generator<reado
     { gifts: none, dollars: none },
   ]
   for (let visit = 1; visit <= hours * visitsAnHour; visit++) {
-    const shown = dice() < 0.5 ? 0 : 1
-    const gives = dice() < rates[shown]
-    const dollars = gives ? (given[Math.floor(dice() * given.length)] ?? 0) : 0
-    const { gifts, dollars: before } = arms[shown]
-    arms[shown] = { gifts: plus(gifts, gives ? 1 : 0), dollars: plus(before, dollars) }
+    const arm = dice() < 0.5 ? 0 : 1
+    const gives = dice() < rates[arm]
+    const dollars = gives ? (amounts[Math.floor(dice() * amounts.length)] ?? 0) : 0
+    const { gifts, dollars: before } = arms[arm]
+    arms[arm] = { gifts: plus(gifts, gives ? 1 : 0), dollars: plus(before, dollars) }
     if (visit % visitsAnHour === 0 && arms[0].gifts.sum + arms[1].gifts.sum >= least) yield [arms[0], arms[1]]
   }
 }

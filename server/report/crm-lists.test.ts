@@ -75,8 +75,8 @@ test.each(npcNames)('%s has fields alone that its object has, our id, and values
   }
   for (const row of await rowsOf(name)) {
     for (const [heading, cell] of Object.entries(row)) {
-      const known = npcValues[`${name} ${heading}`]
-      if (known) expect(known).toContain(cell)
+      const values = npcValues[`${name} ${heading}`]
+      if (values) expect(values).toContain(cell)
     }
   }
 })
@@ -155,21 +155,21 @@ test('once it is found out who gave, several gifts are of one account', async ()
 })
 
 test.each(Object.entries(lists))('%s looks up what it tells that is in no gift, and nothing else', (_, list: List) => {
-  const read = new Set<string>()
+  const names = new Set<string>()
   const [line] = linesOf({
     ...{ gift: ada, kind: 'paid', ref: 'pi_1', payment: 'pi_1', at: h.clock.now() },
     ...{ cents: cents(5000), feeCents: null, funds: null },
   })
   const watched = new Proxy(line as Line, {
     get: (of, name: keyof Line) => {
-      read.add(name)
+      names.add(name)
       return of[name]
     },
   })
   list.has?.(watched)
   list.once?.(watched)
   for (const [, cell] of list.columns) cell(watched)
-  expect([read.has('takenBy'), read.has('donorKey')]).toEqual([
+  expect([names.has('takenBy'), names.has('donorKey')]).toEqual([
     list.looksUp?.includes('calls') ?? false,
     list.looksUp?.includes('people') ?? false,
   ])

@@ -20,6 +20,6 @@ test.each([
   ['5.00', '5.00'],
   ['-5-5', "'-5-5"],
   ['Anne-Marie', 'Anne-Marie'],
-])('no spreadsheet runs %j', (typed, written) => {
-  expect(csvLine([typed])).toBe(`${written}\r\n`)
+])('no spreadsheet runs %j', (typed, cell) => {
+  expect(csvLine([typed])).toBe(`${cell}\r\n`)
 })

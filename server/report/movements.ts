@@ -95,7 +95,7 @@ function moved(facts: readonly FactRow[], gifts: ReadonlyMap<string, Gift>, undo
     const amount = original?.cents
     // The undoing of what never happened moves nothing, as in the gift's standing.
     if (!gift || amount == null) return []
-    const gone = fact.kind === 'refunded' || fact.kind === 'disputed'
+    const isOutflow = fact.kind === 'refunded' || fact.kind === 'disputed'
     return [
       {
         gift,
@@ -103,7 +103,7 @@ function moved(facts: readonly FactRow[], gifts: ReadonlyMap<string, Gift>, undo
         ref: fact.ref,
         payment: fact.kind === 'paid' ? fact.ref : (original?.payment ?? null),
         at: fact.at,
-        cents: gone ? minus(zero, cents(amount)) : cents(amount),
+        cents: isOutflow ? minus(zero, cents(amount)) : cents(amount),
         feeCents: fact.fee_cents === null ? null : cents(fact.fee_cents),
       },
     ]

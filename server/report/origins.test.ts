@@ -23,10 +23,10 @@ test('what came by telephone stands apart from the form, with who took the call,
   } as const
   const by = 'office:Ana <ana@office.example>'
   const link = await h.store.write(makePhoneLink(h, { id: h.random.id(), wish, by }))
-  const begun = await begin(h, 'stripe', asking({ attempt: link?.attempt ?? '' }), plainly)
-  if (!begun.ok) throw new Error(begun.code)
-  await record(h, begun.value.gift.id, { facts: [paid('pi_call', 5000)] })
-  await record(h, begun.value.gift.id, { facts: [refunded('stripe', 'pi_call', 2000)] })
+  const outcome = await begin(h, 'stripe', asking({ attempt: link?.attempt ?? '' }), plainly)
+  if (!outcome.ok) throw new Error(outcome.code)
+  await record(h, outcome.value.gift.id, { facts: [paid('pi_call', 5000)] })
+  await record(h, outcome.value.gift.id, { facts: [refunded('stripe', 'pi_call', 2000)] })
   const [from, to] = [h.clock.now() - days(40), h.clock.now() + days(40)]
   const rows = await originsBetween(h.store, from, to)
   expect(originCsv(rows)).toBe(

@@ -29,9 +29,9 @@ describe.each(['sqlite', 'postgres'] as const)('today, on %s', (dialect) => {
   afterEach(() => h.end(), 60_000)
 
   const given = async (facts: readonly Fact[], more: Partial<GiftRequest> = {}, paidBy?: PaidBy) => {
-    const begun = await begin(h, facts[0]?.provider ?? 'stripe', asking({ attempt: null, ...more }), plainly)
-    if (!begun.ok) throw new Error(begun.detail)
-    const { id } = begun.value.gift
+    const outcome = await begin(h, facts[0]?.provider ?? 'stripe', asking({ attempt: null, ...more }), plainly)
+    if (!outcome.ok) throw new Error(outcome.detail)
+    const { id } = outcome.value.gift
     await h.store.write(recordUnit(h, id, { facts, ...(paidBy ? { changes: { paidBy } } : {}) }))
     if (paidBy) {
       await h.store.db
@@ -98,11 +98,11 @@ describe.each(['sqlite', 'postgres'] as const)('today, on %s', (dialect) => {
     await given([paid('pi_after', 1000, week + hours(13))])
     await given([paid('pi_year', 70, noon - days(365))])
     await given([paid('pi_elsewhere', 9999, noon - days(6))])
-    const told = await read()
-    expect(told.now.all.gifts).toBe(0)
-    expect(told.lastWeek.day).toBe('2026-02-23')
-    expect([told.lastWeek.soFar.all.cents, told.lastWeek.whole.all.cents]).toEqual([100, 1100])
-    expect([told.lastYear.day, told.lastYear.soFar.all.cents]).toEqual(['2025-03-02', 70])
+    const today = await read()
+    expect(today.now.all.gifts).toBe(0)
+    expect(today.lastWeek.day).toBe('2026-02-23')
+    expect([today.lastWeek.soFar.all.cents, today.lastWeek.whole.all.cents]).toEqual([100, 1100])
+    expect([today.lastYear.day, today.lastYear.soFar.all.cents]).toEqual(['2025-03-02', 70])
   })
 
   test('gains what comes in meanwhile, once, and begins anew with a new day', async () => {
@@ -215,8 +215,8 @@ describe.each(['sqlite', 'postgres'] as const)('today, on %s', (dialect) => {
     const lost = await running('lost')
     const ended: Fact = { provider: 'stripe', kind: 'ended', ref: 'sub_lost', at: noon + minutes(3), by: 'unpaid' }
     await h.store.write(recordUnit(h, lost, { facts: [ended] }))
-    const { monthly: told } = await read()
-    expect(told).toEqual({
+    const { monthly: sums } = await read()
+    expect(sums).toEqual({
       today: { gained: 3, ended: 1, declined: 3, rescued: 1, lost: 1 },
       month: { gained: 3, ended: 1, declined: 3, rescued: 1, lost: 1 },
       failing: 1,

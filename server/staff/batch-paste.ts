@@ -52,19 +52,19 @@ export const batchPaste = verb({
   would: words.would,
   unit: (deps, batch, { lines: pasted }, by) =>
     function* (db) {
-      const read = readPasted(pasted, headingsIn(by.language))
+      const rows = readPasted(pasted, headingsIn(by.language))
       const values = { most: mostLines }
-      if (typeof read === 'string') return { code: read, values, fields: ['lines'] }
+      if (typeof rows === 'string') return { code: rows, values, fields: ['lines'] }
       const key = keyOf(deps, by)
-      const came = yield* addLines(deps, { id: batch.id, by: by.actor, key, language: by.language }, read)(db)
+      const came = yield* addLines(deps, { id: batch.id, by: by.actor, key, language: by.language }, rows)(db)
       if (typeof came === 'string') return { code: came, values, ...(came === 'too many' ? { fields: ['lines'] } : {}) }
       const details = { batch: batch.id, count: came }
       if (came > 0) yield* audit({ actor: by.actor, action: 'batch_pasted', gift: null, details }, deps.clock.now())(db)
       const { lines } = yield* batchFile(batch, deps.clock.now())(db)
       // pasted again under the same key, they are no longer the last
       const first = lines.findIndex(({ id }) => id === key)
-      const faulty = lines.slice(first, first + read.length).filter((line) => line.read === null).length
-      const counts = { count: read.length, faulty }
+      const faulty = lines.slice(first, first + rows.length).filter((line) => line.read === null).length
+      const counts = { count: rows.length, faulty }
       return { code: faulty === 0 ? 'added' : 'to put right', values: counts, data: counts }
     },
 })

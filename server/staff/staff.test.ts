@@ -53,33 +53,34 @@ beforeEach(async () => {
 })
 
 /** Where each verb can be done, what is filled in, and how it ends. */
-const done: Readonly<Record<string, { more?: object; texts?: Record<string, string>; ends: string; word?: string }>> = {
-  note: { texts: { text: 'She called.' }, ends: 'written' },
-  receipt: { ends: 'mailed' },
-  'employer-letter': { ends: 'mailed' },
-  'employer-match': { texts: { employer: 'Delta Shipping', is: 'asked' }, ends: 'asked' },
-  statement: { texts: { year: '2026' }, ends: 'mailed', word: 'ada@example.org' },
-  link: { ends: 'mailed' },
-  'end-links': { ends: 'ended' },
-  address: { texts: { email: 'ana@example.org' }, ends: 'corrected' },
-  card: { more: dedicated(byEmail), ends: 'on its day' },
-  'card-address': { more: dedicated(byPost), texts: { line1: '2 Elm St' }, ends: 'corrected' },
-  pause: { more: { frequency: 'monthly' }, ends: 'paused' },
-  resume: { more: { frequency: 'monthly' }, ends: 'resumed' },
-  day: { more: { frequency: 'monthly' }, texts: { day: '20' }, ends: 'moved' },
-  amount: { more: { frequency: 'monthly' }, texts: { amount: '25' }, ends: 'lowered' },
-  fund: { texts: { fund: 'boat', reason: 'She asked for it.' }, ends: 'moved' },
-  stop: { more: { frequency: 'monthly' }, ends: 'stopped' },
-  refund: { texts: { amount: '12.50' }, ends: 'given' },
-  forget: { more: { optIn: true }, ends: 'forgotten', word: 'ada@example.org' },
-  'person-name': { texts: { firstName: 'Adele', lastName: 'Fields' }, ends: 'mailed' },
-  contact: { texts: { telephone: '+1 901 555 0100', language: 'es' }, ends: 'noted' },
-  'person-wishes': { texts: { noCalls: 'yes' }, ends: 'noted', word: 'ada@example.org' },
-  anonymous: { ends: 'anonymous' },
-  deceased: { more: { frequency: 'monthly' }, texts: { toldBy: 'Ruth, his wife' }, ends: 'stopped' },
-  merge: { texts: { other: 'bo@example.org' }, ends: 'merged' },
-  unmerge: { ends: 'unmerged' },
-}
+const cases: Readonly<Record<string, { more?: object; texts?: Record<string, string>; ends: string; word?: string }>> =
+  {
+    note: { texts: { text: 'She called.' }, ends: 'written' },
+    receipt: { ends: 'mailed' },
+    'employer-letter': { ends: 'mailed' },
+    'employer-match': { texts: { employer: 'Delta Shipping', is: 'asked' }, ends: 'asked' },
+    statement: { texts: { year: '2026' }, ends: 'mailed', word: 'ada@example.org' },
+    link: { ends: 'mailed' },
+    'end-links': { ends: 'ended' },
+    address: { texts: { email: 'ana@example.org' }, ends: 'corrected' },
+    card: { more: dedicated(byEmail), ends: 'on its day' },
+    'card-address': { more: dedicated(byPost), texts: { line1: '2 Elm St' }, ends: 'corrected' },
+    pause: { more: { frequency: 'monthly' }, ends: 'paused' },
+    resume: { more: { frequency: 'monthly' }, ends: 'resumed' },
+    day: { more: { frequency: 'monthly' }, texts: { day: '20' }, ends: 'moved' },
+    amount: { more: { frequency: 'monthly' }, texts: { amount: '25' }, ends: 'lowered' },
+    fund: { texts: { fund: 'boat', reason: 'She asked for it.' }, ends: 'moved' },
+    stop: { more: { frequency: 'monthly' }, ends: 'stopped' },
+    refund: { texts: { amount: '12.50' }, ends: 'given' },
+    forget: { more: { optIn: true }, ends: 'forgotten', word: 'ada@example.org' },
+    'person-name': { texts: { firstName: 'Adele', lastName: 'Fields' }, ends: 'mailed' },
+    contact: { texts: { telephone: '+1 901 555 0100', language: 'es' }, ends: 'noted' },
+    'person-wishes': { texts: { noCalls: 'yes' }, ends: 'noted', word: 'ada@example.org' },
+    anonymous: { ends: 'anonymous' },
+    deceased: { more: { frequency: 'monthly' }, texts: { toldBy: 'Ruth, his wife' }, ends: 'stopped' },
+    merge: { texts: { other: 'bo@example.org' }, ends: 'merged' },
+    unmerge: { ends: 'unmerged' },
+  }
 
 /** What the provider will say of a monthly gift once it was asked. */
 const answers: Readonly<Record<string, object>> = {
@@ -109,7 +110,7 @@ const givenByAnother = () => world.given({ donor: { firstName: 'Bo', lastName: '
 const ofGifts = verbs.filter(({ about }) => about.ofGift)
 
 test('each verb of a gift is tried here, and each can be asked for by both faces', () => {
-  expect(Object.keys(done).toSorted()).toEqual(ofGifts.map(({ name }) => name).toSorted())
+  expect(Object.keys(cases).toSorted()).toEqual(ofGifts.map(({ name }) => name).toSorted())
   for (const verb of verbs) {
     const needed = entriesOf(verb).filter(({ required }) => required)
     expect(
@@ -121,7 +122,7 @@ test('each verb of a gift is tried here, and each can be asked for by both faces
 
 describe.each(ofGifts.map((verb) => [verb.name, verb] as const))('%s', (name, verb: AnyVerb) => {
   test('says before what it will say after, with nothing done; and writes down what it did', async () => {
-    const { more = {}, texts = {}, ends, word } = done[name] ?? { ends: '' }
+    const { more = {}, texts = {}, ends, word } = cases[name] ?? { ends: '' }
     const gift = await world.given(more)
     if (name === 'resume') {
       world.stripe.readings.set(gift.id, { ...reading([]), arrangement: arrangement({ status: 'paused' }) })
@@ -130,16 +131,16 @@ describe.each(ofGifts.map((verb) => [verb.name, verb] as const))('%s', (name, ve
     if (name === 'merge' || name === 'unmerge') await givenByAnother()
     if (name === 'unmerge') await world.run(merge, gift.reference, { other: 'bo@example.org' })
     const before = await rows()
-    const asked = world.stripe.calls.length
+    const count = world.stripe.calls.length
     const look = await world.preview(verb, word ?? gift.reference, texts)
     expect(look.told.code).toBe(ends)
     expect(await rows()).toEqual(before)
-    expect(world.stripe.calls.slice(asked)).toEqual([])
+    expect(world.stripe.calls.slice(count)).toEqual([])
 
     const answer = answers[name]
     if (answer) world.stripe.readings.set(gift.id, { ...reading([]), ...answer })
-    const told = await world.run(verb, word ?? gift.reference, texts)
-    expect(told.code).toBe(ends)
+    const outcome = await world.run(verb, word ?? gift.reference, texts)
+    expect(outcome.code).toBe(ends)
     const wrote = (await world.audited()).slice(before.audit.length)
     expect(wrote.length).toBeGreaterThan(0)
     expect(wrote.filter((action) => !Object.hasOwn(verb.words.audit, action))).toEqual([])
@@ -147,8 +148,8 @@ describe.each(ofGifts.map((verb) => [verb.name, verb] as const))('%s', (name, ve
 
   test('has a sentence in each language for whatever it may be told of what was filled in', () => {
     for (const texts of [{}, ...entriesOf(verb).map((entry) => ({ [entry.name]: '\u0000?' }))]) {
-      const read = readInput(verb, texts, 'en')
-      for (const code of read.ok ? [] : Object.values(read.faults)) {
+      const result = readInput(verb, texts, 'en')
+      for (const code of result.ok ? [] : Object.values(result.faults)) {
         expect(verb.outcomes[code]?.says, `${name}: ${code}`).toMatchObject({
           en: expect.any(String),
           es: expect.any(String),
@@ -170,33 +171,33 @@ test.each([
   if (!verb) throw new Error(`no ${name}`)
   const { reference } = await world.given(dedicated(byPost))
   const word = name === 'statement' ? 'ada@example.org' : reference
-  const told = []
+  const codes = []
   const counts = []
   for (let press = 0; press < 2; press++) {
-    told.push((await world.run(verb, word, texts, { key: 'k'.repeat(26) })).code)
+    codes.push((await world.run(verb, word, texts, { key: 'k'.repeat(26) })).code)
     counts.push((await rows()).letters.length)
   }
-  expect([told[1], counts[1]]).toEqual([told[0], counts[0]])
+  expect([codes[1], counts[1]]).toEqual([codes[0], counts[0]])
   if (name !== 'card') expect(await world.audited()).toHaveLength(1)
 })
 
 test('a gift that is moved to another fund is all of it there, with the reason, and its donor is told from what to what', async () => {
-  const given = await world.given()
-  const move = (fund: string) => world.run(fundVerb, given.reference, { fund, reason: 'She asked for it.' })
+  const gift = await world.given()
+  const move = (fund: string) => world.run(fundVerb, gift.reference, { fund, reason: 'She asked for it.' })
   expect((await move('wing')).code).toBe('no such fund')
   expect((await move('nothing')).code).toBe('no such fund')
   expect((await move('general')).code).toBe('over')
   expect(await world.audited()).toEqual([])
   expect((await move('boat')).code).toBe('moved')
   expect((await move('boat')).code).toBe('over')
-  expect((await world.store.read(giftById(given.id)))?.funds).toEqual([{ fund: 'boat', cents: 5000 }])
+  expect((await world.store.read(giftById(gift.id)))?.funds).toEqual([{ fund: 'boat', cents: 5000 }])
   const { audit, letters } = await rows()
   const [from, to] = ['general', 'boat'].map((fund) => [{ fund, cents: 5000 }])
   expect(audit.map(({ action, details }) => [action, JSON.parse(details)])).toEqual([
     ['fund_moved', { from, before: [], to, what: 'all', reason: 'She asked for it.' }],
   ])
-  const told = letters.filter(({ kind }) => kind === 'fund_moved')
-  expect(told.map(({ details }) => JSON.parse(details))).toEqual([
+  const moves = letters.filter(({ kind }) => kind === 'fund_moved')
+  expect(moves.map(({ details }) => JSON.parse(details))).toEqual([
     { at: expect.any(Number), from, funds: to, what: 'all' },
   ])
   expect(readInput(fundVerb, { fund: 'general', reason: ' ' }, 'en')).toMatchObject({ faults: { reason: 'required' } })
@@ -211,7 +212,7 @@ test('the form offers no fund to which nobody may give now, nor the one that the
 })
 
 test('monthly gifts of a fund that has ended are moved all at once, each from now on', async () => {
-  const [given, other] = [await world.given(), await world.given({ frequency: 'monthly' })]
+  const [gift, other] = [await world.given(), await world.given({ frequency: 'monthly' })]
   const all = (of: string) => fundVerb.about.several?.all(world.staff, { of })
   expect(await all('boat')).toEqual([])
   expect(await all('nothing')).toEqual([])
@@ -225,11 +226,11 @@ test('monthly gifts of a fund that has ended are moved all at once, each from no
   expect(moved?.fundsBefore).toEqual([
     { until: expect.any(Number), shares: [{ fund: 'general', cents: moved?.cents }] },
   ])
-  expect((await world.store.read(giftById(given.id)))?.fundsBefore).toEqual([])
+  expect((await world.store.read(giftById(gift.id)))?.fundsBefore).toEqual([])
 })
 
 test('monthly gifts of a fund that has ended are ended all at once, where the charity says so', async () => {
-  const [given, other] = [await world.given(), await world.given({ frequency: 'monthly' })]
+  const [gift, other] = [await world.given(), await world.given({ frequency: 'monthly' })]
   expect(await stop.about.several?.all(world.staff, { of: 'boat' })).toEqual([])
   const running = (await stop.about.several?.all(world.staff, { of: 'general' })) ?? []
   const doer = { actor: 'test', key: null, fourEyes: null, language: 'en' }
@@ -239,7 +240,7 @@ test('monthly gifts of a fund that has ended are ended all at once, where the ch
   ])
   const stateOf = async (id: string) => (await world.store.read(giftById(id)))?.standing.state
   expect(await stateOf(other.id)).toBe('ended')
-  expect(await stateOf(given.id)).not.toBe('ended')
+  expect(await stateOf(gift.id)).not.toBe('ended')
 })
 
 test('of a gift for several funds, what is for one is moved alone; what brings nothing more is not moved from now on', async () => {
@@ -262,10 +263,10 @@ test('of a gift for several funds, what is for one is moved alone; what brings n
     funds: [{ fund: 'general', cents: 5000 }],
     fundsBefore: [],
   })
-  const told = (await rows()).letters.flatMap(({ kind, details }) =>
+  const changes = (await rows()).letters.flatMap(({ kind, details }) =>
     kind === 'fund_moved' ? [JSON.parse(details)] : [],
   )
-  expect(told).toContainEqual(expect.objectContaining({ what: 'all', earlier: ['general', 'boat', 'yard'] }))
+  expect(changes).toContainEqual(expect.objectContaining({ what: 'all', earlier: ['general', 'boat', 'yard'] }))
   const once = await world.given()
   const answer = await world.run(fundVerb, once.reference, { fund: 'boat', coming: 'yes', reason })
   expect(answer.code).toBe('ended')
@@ -323,11 +324,11 @@ describe('a refund', () => {
 
   test('of more than is left says how much that is, before and after', async () => {
     const { reference } = await world.given()
-    for (const told of [
+    for (const outcome of [
       (await world.preview(refund, reference, { amount: '50.01' })).told,
       await world.run(refund, reference, { amount: '50.01' }),
     ])
-      expect(told.code).toBe('too much')
+      expect(outcome.code).toBe('too much')
     expect(world.stripe.calls.filter((call) => call.startsWith('refund'))).toEqual([])
   })
 
@@ -412,10 +413,10 @@ describe('a letter', () => {
 })
 
 test('a difference of the books is explained once; of two that bear one number, one is to be named', async () => {
-  const found = { provider: 'stripe', what: 'missing_here', at: 1, theirs: 5000, ours: null, gift: null } as const
+  const difference = { provider: 'stripe', what: 'missing_here', at: 1, theirs: 5000, ours: null, gift: null } as const
   const all: FoundDifference[] = [
-    { ...found, id: 'd1', kind: 'paid', ref: 'ch_1', status: 'open' },
-    { ...found, id: 'd2', kind: 'refunded', ref: 'ch_1', status: 'open' },
+    { ...difference, id: 'd1', kind: 'paid', ref: 'ch_1', status: 'open' },
+    { ...difference, id: 'd2', kind: 'refunded', ref: 'ch_1', status: 'open' },
   ]
   await world.store.write(keepDifferences(all, 'cli:root', 2))
   const explanation = 'A sale of our shop.'
@@ -444,20 +445,20 @@ describe('queued work', () => {
   beforeEach(async () => {
     const { id: gift } = await world.given({ frequency: 'monthly' })
     const now = world.clock.now()
-    const given = { ...request, gift, askedAt: now - days(31) }
-    await world.store.write(keepRequest({ ...given, id: 'stop-1', kind: 'stop', dueAt: null }))
-    await world.store.write(keepRequest({ ...given, id: 'pause-1', kind: 'pause', dueAt: now + seconds(20) }))
+    const common = { ...request, gift, askedAt: now - days(31) }
+    await world.store.write(keepRequest({ ...common, id: 'stop-1', kind: 'stop', dueAt: null }))
+    await world.store.write(keepRequest({ ...common, id: 'pause-1', kind: 'pause', dueAt: now + seconds(20) }))
   })
   const dueOf = async (id: string) => (await world.store.read(requestById(id)))?.dueAt
 
   test('is begun again, but what may be in somebody’s hands; the look before says so and does nothing', async () => {
-    const held = await dueOf('pause-1')
+    const due = await dueOf('pause-1')
     expect((await world.preview(again, 'stop-1')).told.code).toBe('begun')
     expect(await dueOf('stop-1')).toBeNull()
     expect((await world.run(again, 'stop-1')).code).toBe('begun')
     expect(await dueOf('stop-1')).toBe(world.clock.now())
     expect((await world.run(again, 'pause-1')).code).toBe('left')
-    expect(await dueOf('pause-1')).toBe(held)
+    expect(await dueOf('pause-1')).toBe(due)
     expect(await world.audited()).toEqual(['work'])
     expect(readInput(again, { kind: 'nonsense' }, 'en')).toEqual({ ok: false, faults: { kind: 'no kind' } })
   })
@@ -465,14 +466,14 @@ describe('queued work', () => {
   test('is begun again all together, or all of one kind', async () => {
     const all = async (kind: string) => (await again.about.several?.all(world.staff, { kind })) ?? []
     expect(await all('stop')).toHaveLength(1)
-    const told = await runAll(
+    const outcomes = await runAll(
       again,
       world.staff,
       await all(''),
       {},
       { actor: 'cli:root', key: null, fourEyes: null, language: 'en' },
     )
-    expect(told.map(({ code }) => code).sort()).toEqual(['begun', 'left'])
+    expect(outcomes.map(({ code }) => code).sort()).toEqual(['begun', 'left'])
   })
 })
 
@@ -555,8 +556,8 @@ describe('a person', () => {
     const { reference } = await world.given()
     const verb = verbs.find(({ name }) => name === 'person-name')
     if (!verb) throw new Error('no verb')
-    const told = await world.run(verb, reference, { firstName: 'Adele', lastName: 'Fields' })
-    expect(told.data).toMatchObject({ name: { firstName: 'Adele', lastName: 'Fields' }, to: 'ada@example.org' })
+    const outcome = await world.run(verb, reference, { firstName: 'Adele', lastName: 'Fields' })
+    expect(outcome.data).toMatchObject({ name: { firstName: 'Adele', lastName: 'Fields' }, to: 'ada@example.org' })
     expect((await letters()).at(-1)).toMatchObject({ kind: 'receipt', replaces: expect.any(Number) })
     const fault = (texts: object) => readInput(verb, { lastName: 'Fields', ...texts }, 'en')
     expect(fault({ firstName: 'a'.repeat(200) })).toEqual({ ok: false, faults: { firstName: 'not a name' } })
@@ -572,8 +573,8 @@ describe('a person', () => {
     expect((await world.run(verb, reference, { ...texts, contact: 'ada@example.org' })).code).toBe('their own')
     expect((await world.run(verb, reference, { ...texts, on: '2199-01-01' })).code).toBe('still to come')
     world.stripe.readings.set(id, { ...reading([]), ...answers.stop })
-    const told = await world.run(verb, reference, texts)
-    expect([told.code, world.stripe.calls.at(-1)]).toEqual(['stopped', 'stop by operator'])
+    const outcome = await world.run(verb, reference, texts)
+    expect([outcome.code, world.stripe.calls.at(-1)]).toEqual(['stopped', 'stop by operator'])
     expect((await letters()).find(({ kind }) => kind === 'condolence')).toEqual({
       kind: 'condolence',
       to: 'ruth@example.org',

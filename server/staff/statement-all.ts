@@ -33,12 +33,12 @@ const named = 1000
 async function statementsOf(
   { store }: Pick<Deps, 'store'>,
   year: number,
-  sent: (page: readonly YearlyStatement[]) => Promise<'on' | 'end'>,
+  send: (page: readonly YearlyStatement[]) => Promise<'on' | 'end'>,
 ): Promise<Told> {
   const statements: { to: string; payments: number; totalCents: number }[] = []
   const sums = { donors: 0, payments: 0, totalCents: 0 }
   for await (const page of statementsToSend(store, year)) {
-    const next = await sent(page)
+    const next = await send(page)
     for (const { to, statement } of page) {
       const { rows, totalCents } = statement
       if (statements.length < named) statements.push({ to, payments: rows.length, totalCents })
@@ -77,13 +77,13 @@ export const statementAll = verb({
   input,
   says: () => [{ text: statementAllWords.says }],
   async preview({ deps }, _everybody, { year }) {
-    const told = await statementsOf(deps, year, async () => 'on')
-    return told.code === 'none'
-      ? { told, idle: true }
+    const outcome = await statementsOf(deps, year, async () => 'on')
+    return outcome.code === 'none'
+      ? { told: outcome, idle: true }
       : {
-          told,
-          would: { text: statementAllWords.would, values: told.values },
-          sure: { text: statementAllWords.sure, values: told.values },
+          told: outcome,
+          would: { text: statementAllWords.would, values: outcome.values },
+          sure: { text: statementAllWords.sure, values: outcome.values },
         }
   },
   run: ({ deps, ending }, _everybody, { year }, { actor }) =>

@@ -22,17 +22,17 @@ afterEach(async () => {
   await drop()
 })
 
-const built = '/nowhere'
+const folder = '/nowhere'
 /** Looks for what is due, in a database in which nothing may be written meanwhile. */
 const looked = () => {
   const quiet: Store = { ...store, write: () => Promise.reject(new Error('something is written')) }
-  return buildDueVersion({ settings: { built } as Settings, store: quiet, clock: systemClock, log: silentLog })
+  return buildDueVersion({ settings: { built: folder } as Settings, store: quiet, clock: systemClock, log: silentLog })
 }
 
 async function published(): Promise<number> {
   const [now, who] = [systemClock.now(), 'office:Ana']
-  const asked = { askedBy: who, askedAt: now, agreedBy: who, agreedAt: now, dueAt: null, backTo: null }
-  await store.write(insertVersion({ ...asked, status: 'agreed', own: [], changes: [] }))
+  const common = { askedBy: who, askedAt: now, agreedBy: who, agreedAt: now, dueAt: null, backTo: null }
+  await store.write(insertVersion({ ...common, status: 'agreed', own: [], changes: [] }))
   const version = await store.write(takeDueVersion(now, 1000))
   if (!version) throw new Error('nothing is due')
   await store.write(versionMade(version, [], [], now))
@@ -42,7 +42,7 @@ async function published(): Promise<number> {
 test('looking for what is due writes nothing, where nothing is', async () => {
   expect(await looked()).toBe(0)
   const version = await published()
-  await store.write(keepPack({ version, platform: platformOf(built) }, 'all', 1))
+  await store.write(keepPack({ version, platform: platformOf(folder) }, 'all', 1))
   expect(await looked()).toBe(0)
 })
 

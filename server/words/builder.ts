@@ -115,8 +115,8 @@ export async function buildInLease(deps: BuilderDeps): Promise<boolean> {
   if (!canBuild()) return false
   const version = await store.write(takePublicVersion(clock.now(), lease))
   if (!version) return (await store.read(publicVersion))?.faults.length === 0
-  const made = await build(deps, version, true)
-  const rests = made || deps.ending?.aborted ? 0 : clock.now() + restsAfterFault
+  const outcome = await build(deps, version, true)
+  const rests = outcome || deps.ending?.aborted ? 0 : clock.now() + restsAfterFault
   await store.write(moveVersion(version.number, { lease_until: rests }))
-  return made
+  return outcome
 }

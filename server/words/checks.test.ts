@@ -26,9 +26,9 @@ test('the folder is checked by a thread: others are answered meanwhile, and one 
     if (!over) setImmediate(turn)
   }
   turn()
-  const asked = checks(exampleFolder, [draft('links: [\n')])
-  expect(checks(exampleFolder, [draft('links: [\n')])).toBe(asked)
-  const faults = await asked
+  const answer = checks(exampleFolder, [draft('links: [\n')])
+  expect(checks(exampleFolder, [draft('links: [\n')])).toBe(answer)
+  const faults = await answer
   over = true
   expect(faults.some(({ file }) => file === 'footer.yaml')).toBe(true)
   expect(turns).toBeGreaterThan(100)
@@ -43,8 +43,8 @@ test('one state after the other is checked by the same thread', async () => {
 
 test('so many states wait, and no more: what else is asked is told to be unchecked', async () => {
   const checks = folderChecks()
-  const asked = Array.from({ length: 22 }, (_, number) => checks('/nowhere', [draft(`${number}`)]))
-  const last = await asked.at(-1)
+  const promises = Array.from({ length: 22 }, (_, number) => checks('/nowhere', [draft(`${number}`)]))
+  const last = await promises.at(-1)
   expect(last?.[0]?.text).toContain('could not be checked just now')
 })
 

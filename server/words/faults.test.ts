@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { faultsSaid } from './faults.ts'
 
 test('what the build says is told by file and line, without the folders of this machine', () => {
-  const said = `The charity in /data/words/.making-1-9/charity cannot be used:
+  const text = `The charity in /data/words/.making-1-9/charity cannot be used:
   home.yaml:12: title1: is written in en only
   stories/ana/story.yaml: is not there
 `
-  expect(faultsSaid(said, ['/data/words/.making-1-9'])).toEqual([
+  expect(faultsSaid(text, ['/data/words/.making-1-9'])).toEqual([
     { file: 'home.yaml', line: 12, text: 'title1: is written in en only' },
     { file: 'stories/ana/story.yaml', line: 0, text: 'is not there' },
   ])
@@ -19,9 +19,9 @@ test('what names no file is told as it was said', () => {
 })
 
 test('a full disk is told in a sentence, without the places of this machine', () => {
-  const said =
+  const output =
     "Error: ENOSPC: no space left on device, copyfile '/srv/giving/dist/a.svg' -> '/data/words/.making-1-9/a.svg'"
-  expect(faultsSaid(said, ['/srv/giving']).map(({ text }) => text)).toEqual([
+  expect(faultsSaid(output, ['/srv/giving']).map(({ text }) => text)).toEqual([
     'the server has no room left on its disk: whoever runs it makes some, and then it can be asked for once more',
   ])
 })

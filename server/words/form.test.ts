@@ -39,8 +39,8 @@ describe.each(folders)('the folder of %s', (name) => {
         return
       }
       const fields = fieldsOf(formOf(part, value, languages))
-      const sent = new Map(fields.map((field) => [field.name, field.value.replaceAll('\n', '\r\n')]))
-      const changes = changesIn(formOf(part, value, languages), sent)
+      const values = new Map(fields.map((field) => [field.name, field.value.replaceAll('\n', '\r\n')]))
+      const changes = changesIn(formOf(part, value, languages), values)
       expect(edited(text, ...changes.flatMap((change) => editsOf(value, change)))).toBe(text)
       const kinds = text.match(/^\s*(?:- )?kind: /gm)?.length ?? 0
       const inFields = fields.reduce(

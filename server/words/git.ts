@@ -37,7 +37,7 @@ export function beforePublications(folder: string, file: string): Uint8Array | n
  */
 export function commitVersion(
   folder: string,
-  made: string,
+  source: string,
   version: Pick<FolderVersion, 'number' | 'askedBy' | 'agreedBy' | 'backTo'>,
   changes: readonly Pick<WordChange, 'file'>[],
 ): string | null {
@@ -49,9 +49,9 @@ export function commitVersion(
     if (git('rev-parse', '--is-inside-work-tree') !== 'true' || git('status', '--porcelain', '--', ...files) !== '')
       return null
     for (const file of files) {
-      if (existsSync(join(made, file))) {
+      if (existsSync(join(source, file))) {
         mkdirSync(dirname(join(folder, file)), { recursive: true })
-        copyFileSync(join(made, file), join(folder, file))
+        copyFileSync(join(source, file), join(folder, file))
       } else rmSync(join(folder, file), { force: true })
     }
     git('add', '--all', '--', ...files)

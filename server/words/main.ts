@@ -16,12 +16,12 @@ try {
     import('../process/private.ts'),
   ])
   restrictUmask()
-  const made = await makeVersion(settingsOfProcess(), {
+  const isMade = await makeVersion(settingsOfProcess(), {
     number: Number(number),
     leaseUntil: Number(lease),
     again: how === 'again',
   })
-  process.exitCode = made ? 0 : 2
+  process.exitCode = isMade ? 0 : 2
 } catch (error) {
   process.stderr.write(`${startFault(error) ?? (error as Error).stack}\n`)
   process.exitCode = 1

@@ -79,13 +79,13 @@ export async function makeVersion(settings: Settings, wanted: Wanted): Promise<b
         return true
       })
     }
-    const made = await store.write(function* (db) {
+    const outcome = await store.write(function* (db) {
       const now = systemClock.now()
       const is = yield* versionMade(wanted, files, changes, now)(db)
       if (!is) return false
       yield* keepPack(pack, content, now)(db)
-      const gone = own.flatMap(({ path, text }) => (text === undefined ? [] : [{ path, sha256: digest(text) }]))
-      yield* clearDrafts(gone)(db)
+      const drafts = own.flatMap(({ path, text }) => (text === undefined ? [] : [{ path, sha256: digest(text) }]))
+      yield* clearDrafts(drafts)(db)
       const pictures = own.flatMap(({ path, base64 }) =>
         base64 === undefined ? [] : [{ path, sha256: digest(Buffer.from(base64, 'base64')) }],
       )
@@ -100,8 +100,8 @@ export async function makeVersion(settings: Settings, wanted: Wanted): Promise<b
       return true
     })
     // the example belongs to the program, whose work tree it lies in
-    if (made && releaseFolder !== exampleFolder) commitVersion(releaseFolder, join(place, 'charity'), version, moved)
-    return made
+    if (outcome && releaseFolder !== exampleFolder) commitVersion(releaseFolder, join(place, 'charity'), version, moved)
+    return outcome
   } catch (error) {
     const faults =
       error instanceof Unmakeable ? error.faults : faultsSaid((error as Error).message, [place, settings.dataDir, root])
@@ -152,15 +152,15 @@ async function written(store: Store, version: FolderVersion, { again }: Wanted, 
         ]
   })
   if (faults.length > 0) throw new Unmakeable(faults)
-  const [gone, back] = [new Set<string>(), new Set<string>()]
+  const [removals, back] = [new Set<string>(), new Set<string>()]
   // where publications are commits, the folder of the release has the words that are gone back from
   for (const path of version.backTo === null || again ? [] : before.keys()) {
     const restored = files.has(path) ? undefined : beforePublications(releaseFolder, path)
     if (restored !== undefined) back.add(path)
-    if (restored === null) gone.add(path)
+    if (restored === null) removals.add(path)
     else if (restored) files.set(path, fileOf(path, restored))
   }
-  writeFolder(folder, releaseFolder, new Map([...files.values()].map((file) => [file.path, bytesOf(file)])), gone)
+  writeFolder(folder, releaseFolder, new Map([...files.values()].map((file) => [file.path, bytesOf(file)])), removals)
   const touched = [...new Set([...before.keys(), ...files.keys()])].filter((path) => isText.test(path))
   const now = (path: string) => (existsSync(join(folder, path)) ? readFileSync(join(folder, path), 'utf8') : '')
   const changes: readonly WordChange[] = touched.flatMap((path) => changesOf(path, was(path) ?? '', now(path)))
@@ -171,8 +171,8 @@ async function written(store: Store, version: FolderVersion, { again }: Wanted, 
 
 /** Builds what lies in `charity/` of a place, and rehearses its letters and the start of a server with it. @throws Unmakeable */
 async function built(place: string, release: string): Promise<void> {
-  const made = { CHARITY: join(place, 'charity'), BUILT: join(place, 'built') }
-  const env = withVersion('', { ...made, NODE_ENV: 'production' })
+  const folders = { CHARITY: join(place, 'charity'), BUILT: join(place, 'built') }
+  const env = withVersion('', { ...folders, NODE_ENV: 'production' })
   // letters are made, and a server loaded, while the pages are built that it then opens
   const rehearsal = running(['server/rehearse.ts'], env)
   try {
@@ -209,14 +209,14 @@ function running(words: readonly string[], env: NodeJS.ProcessEnv): Running {
     timeout: minutes(2),
     killSignal: 'SIGKILL',
   })
-  let said = ''
+  let output = ''
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    if (said.length < 100_000) said += text
+    if (output.length < 100_000) output += text
   })
   // it may have ended before its input does
   child.stdin.on('error', () => {})
   const ended = new Promise<{ code: number; said: string }>((resolve) => {
-    child.once('close', (code) => resolve({ code: code ?? 1, said: said || 'the build ended by itself' }))
+    child.once('close', (code) => resolve({ code: code ?? 1, said: output || 'the build ended by itself' }))
     child.once('error', (error) => resolve({ code: 1, said: error.message }))
   })
   return { input: child.stdin, ended, kill: () => void child.kill('SIGKILL') }

@@ -8,12 +8,12 @@ test.each([
   ['2026-11-01 00:30', '2026-11-01T05:30:00Z'],
   ['2026-11-01 12:00', '2026-11-01T18:00:00Z'],
   ['2026-03-08 12:00', '2026-03-08T17:00:00Z'],
-])('%s by the charity’s clock is %s', (written, at) => {
-  expect(momentOf(written)).toBe(Date.parse(at))
-  expect(charityClock(Date.parse(at))).toBe(written.replace('T', ' '))
+])('%s by the charity’s clock is %s', (text, at) => {
+  expect(momentOf(text)).toBe(Date.parse(at))
+  expect(charityClock(Date.parse(at))).toBe(text.replace('T', ' '))
 })
 
 test.each(['', 'tomorrow', '2026-11-23', '2026-02-30 10:00', '2026-13-01 10:00', '2026-11-23 24:00'])(
   '%s is no moment',
-  (written) => expect(momentOf(written)).toBeNull(),
+  (text) => expect(momentOf(text)).toBeNull(),
 )

@@ -56,17 +56,17 @@ test('what cannot be brought leaves nothing behind', async () => {
 })
 
 test('what starts here uses the marked version, while it is made for this release', () => {
-  const built = join(place, 'built')
-  mkdirSync(built)
-  const name = `3-${platformOf(built)}`
-  expect(markedVersion(place, built)).toBeNull()
+  const folder = join(place, 'built')
+  mkdirSync(folder)
+  const name = `3-${platformOf(folder)}`
+  expect(markedVersion(place, folder)).toBeNull()
   markVersion(place, name)
-  expect(markedVersion(place, built)).toBeNull()
+  expect(markedVersion(place, folder)).toBeNull()
   mkdirSync(join(place, 'words', name))
   sealVersion(join(place, 'words', name), {})
-  expect(markedVersion(place, built)).toBe(join(place, 'words', name))
-  writeFileSync(join(built, '.built'), 'another release')
-  expect(markedVersion(place, built)).toBeNull()
+  expect(markedVersion(place, folder)).toBe(join(place, 'words', name))
+  writeFileSync(join(folder, '.built'), 'another release')
+  expect(markedVersion(place, folder)).toBeNull()
 })
 
 test('of versions that nothing uses the newest stays', () => {

@@ -43,11 +43,11 @@ export async function unpack(content: string, folder: string): Promise<Readonly<
 export async function unpackedVersion(
   dataDir: string,
   name: string,
-  read: () => Promise<string | null>,
+  load: () => Promise<string | null>,
 ): Promise<string> {
   const folder = join(versionsIn(dataDir), name)
   if (isWhole(folder)) return folder
-  const content = await read()
+  const content = await load()
   if (content === null) throw new Error(`there is nothing made of the version ${name}`)
   const beside = join(versionsIn(dataDir), `.${name}-${process.pid}`)
   rmSync(beside, { recursive: true, force: true })

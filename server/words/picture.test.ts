@@ -21,9 +21,9 @@ async function made(bytes: Uint8Array, cut = whole) {
 }
 
 test('a photograph is made as light as a page can carry, twice, and loses what its camera wrote into it', async () => {
-  const sent = await photograph(2400, 1600)
-  expect(sent.toString('latin1')).toContain('Ana Ruiz')
-  const { files, width, height } = await made(sent)
+  const upload = await photograph(2400, 1600)
+  expect(upload.toString('latin1')).toContain('Ana Ruiz')
+  const { files, width, height } = await made(upload)
   expect([width, height]).toEqual([1600, 1067])
   expect(files.map(({ ending }) => ending)).toEqual(['.avif', '-sm.avif'])
   for (const { bytes } of files) {
@@ -119,17 +119,17 @@ test.each([
   ['<style>path{fill:url(https://elsewhere.example/a)}</style>', /fetch something from elsewhere/],
   ['<set attributeName="onclick" to="alert(1)"/>', /may not change its own/],
 ])('a drawing with %s is refused', async (inside, says) => {
-  const said = await fault(svg(inside))
-  expect(said).toMatch(/^drawing_runs: /)
-  expect(said).toMatch(says)
+  const message = await fault(svg(inside))
+  expect(message).toMatch(/^drawing_runs: /)
+  expect(message).toMatch(says)
 })
 
 test('while one is made another is asked to come again', async () => {
-  const sent = await photograph(900, 600)
-  const first = makePicture(sent, whole)
-  expect(await fault(sent)).toBe('busy')
+  const upload = await photograph(900, 600)
+  const first = makePicture(upload, whole)
+  expect(await fault(upload)).toBe('busy')
   expect((await first).ok).toBe(true)
-  expect(await fault(sent)).toBe('made')
+  expect(await fault(upload)).toBe('made')
 })
 
 describe('a photograph of a visitor', () => {
@@ -143,8 +143,8 @@ describe('a photograph of a visitor', () => {
   })
 
   test('is no drawing, no page and no film', async () => {
-    for (const sent of [svg(''), '<!doctype html>', 'GIF89a', '%PDF-1.7', ''])
-      expect(await makePhotograph(Buffer.from(sent))).toEqual({ ok: false, fault: 'not_a_picture' })
+    for (const upload of [svg(''), '<!doctype html>', 'GIF89a', '%PDF-1.7', ''])
+      expect(await makePhotograph(Buffer.from(upload))).toEqual({ ok: false, fault: 'not_a_picture' })
   })
 
   test('is refused by its head where it unfolds to more than telephones make, which the office would take', async () => {

@@ -4,13 +4,15 @@ import { publicFolder } from './public.ts'
 import { rebased } from './rebase.ts'
 
 const part = (name: string) => {
-  const found = partsOf(publicFolder(), ['en', 'es']).find((each) => each.name === name)
-  if (!found) throw new Error(name)
-  return found
+  const part = partsOf(publicFolder(), ['en', 'es']).find((each) => each.name === name)
+  if (!part) throw new Error(name)
+  return part
 }
 const over = (name: string, base: string, draft: string, published: string) => {
-  const made = rebased(part(name), { base, text: draft }, published)
-  return made && 'text' in made ? { text: made.text, conflicts: made.conflicts.map(({ at }) => at.join('.')) } : made
+  const outcome = rebased(part(name), { base, text: draft }, published)
+  return outcome && 'text' in outcome
+    ? { text: outcome.text, conflicts: outcome.conflicts.map(({ at }) => at.join('.')) }
+    : outcome
 }
 
 describe('a draft whose public file was changed meanwhile', () => {
@@ -49,7 +51,7 @@ describe('a draft whose public file was changed meanwhile', () => {
   })
 
   test('of words by key is put together key by key', () => {
-    const words = (said: object) => `${JSON.stringify(said, null, 2)}\n`
+    const words = (content: object) => `${JSON.stringify(content, null, 2)}\n`
     expect(
       over('words/en', words({ a: '1', b: '2' }), words({ a: '9', b: '2' }), words({ a: '1', b: '3', c: '4' })),
     ).toEqual({

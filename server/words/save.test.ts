@@ -17,8 +17,8 @@ test('a field with thousands of lines is refused before each of them is written 
   const { text } = await openPart(store, exampleFolder, part)
   const save = (lines: number) => {
     const typed = Array.from({ length: lines }, (_, at) => String(at + 10)).join('\n')
-    const sent = { seen: text, fields: new Map([['/presets/monthly', typed]]), by: 'office:Ana' }
-    return savePart({ store, now: () => 1 }, exampleFolder, part, ['en'], sent)
+    const form = { seen: text, fields: new Map([['/presets/monthly', typed]]), by: 'office:Ana' }
+    return savePart({ store, now: () => 1 }, exampleFolder, part, ['en'], form)
   }
   expect(await save(3000)).toEqual({ is: 'too large' })
   expect(await save(1000)).toEqual({ is: 'too large' })

@@ -19,27 +19,27 @@ import { takeVersionAtStart, watchVersion } from './watch.ts'
 let store: Store
 let drop: () => Promise<void>
 let place: string
-let built: string
+let root: string
 let name: string
-let said: string[]
+let messages: string[]
 beforeEach(async () => {
   const database = await migratedDatabase('sqlite')
   store = openStore(database.address)
   drop = database.drop
   place = mkdtempSync(join(tmpdir(), 'watch-'))
-  built = join(place, 'built')
-  said = []
+  root = join(place, 'built')
+  messages = []
   const [now, who] = [systemClock.now(), 'office:Ana']
-  const asked = { askedBy: who, askedAt: now, agreedBy: who, agreedAt: now, dueAt: null, backTo: null }
-  await store.write(insertVersion({ ...asked, status: 'agreed', own: [], changes: [] }))
+  const common = { askedBy: who, askedAt: now, agreedBy: who, agreedAt: now, dueAt: null, backTo: null }
+  await store.write(insertVersion({ ...common, status: 'agreed', own: [], changes: [] }))
   const version = await store.write(takeDueVersion(now, 1000))
   if (!version) throw new Error('nothing is due')
   await store.write(versionMade(version, [], [], now))
-  const pack = { version: version.number, platform: platformOf(built) }
-  const made = mkdtempSync(join(tmpdir(), 'made-'))
-  writeFileSync(join(made, 'home.yaml'), 'title: Home\n')
-  await store.write(keepPack(pack, await packed(made), now))
-  rmSync(made, { recursive: true })
+  const pack = { version: version.number, platform: platformOf(root) }
+  const source = mkdtempSync(join(tmpdir(), 'made-'))
+  writeFileSync(join(source, 'home.yaml'), 'title: Home\n')
+  await store.write(keepPack(pack, await packed(source), now))
+  rmSync(source, { recursive: true })
   name = versionName(pack)
 })
 afterEach(async () => {
@@ -49,10 +49,10 @@ afterEach(async () => {
 })
 
 const deps = (versionFolder: string | null = null) => ({
-  settings: { dataDir: place, built, versionFolder, roles: { web: true, worker: true } } as unknown as Settings,
+  settings: { dataDir: place, built: root, versionFolder, roles: { web: true, worker: true } } as unknown as Settings,
   store,
   clock: systemClock as Clock,
-  log: { ...silentLog, error: (_: object, sentence: string) => void said.push(sentence) } as Log,
+  log: { ...silentLog, error: (_: object, sentence: string) => void messages.push(sentence) } as Log,
   close: async () => {},
 })
 const started = () => takeVersionAtStart(deps())
@@ -69,16 +69,16 @@ test('what starts uses the public version, unless nothing here could start with 
   const folder = join(versionsIn(place), name)
   await started()
   lostStart(folder)
-  expect(markedVersion(place, built)).toBe(folder)
+  expect(markedVersion(place, root)).toBe(folder)
   await started()
-  expect(said).toEqual([])
+  expect(messages).toEqual([])
   lostStart(folder)
-  expect(markedVersion(place, built)).toBeNull()
+  expect(markedVersion(place, root)).toBeNull()
   await started()
-  expect(said).toEqual(['nothing here could start with the public version of the folder: this is the one before'])
+  expect(messages).toEqual(['nothing here could start with the public version of the folder: this is the one before'])
 
   noteServing(folder)
-  expect(markedVersion(place, built)).toBe(folder)
+  expect(markedVersion(place, root)).toBe(folder)
 })
 
 test('a server that uses other words than the public ones tells since when, until these are the public ones', async () => {
@@ -91,8 +91,8 @@ test('a server that uses other words than the public ones tells since when, unti
   }
   let since = (): number | null => 0
   const metrics = {
-    words(read: () => number | null) {
-      since = read
+    words(load: () => number | null) {
+      since = load
     },
   }
   const tries: number[] = []

@@ -33,9 +33,9 @@ describe.each(['sqlite', 'postgres'] as const)('the feed on %s', (dialect) => {
 
   test('tells all that happened once, a page at a time, by the schema of each type, and nobody’s name', async () => {
     await token()
-    const begun = await begin(h, 'stripe', asking(), plainly)
-    if (!begun.ok) throw new Error(begun.detail)
-    const { id, reference } = begun.value.gift
+    const outcome = await begin(h, 'stripe', asking(), plainly)
+    if (!outcome.ok) throw new Error(outcome.detail)
+    const { id, reference } = outcome.value.gift
     await record(h, id, { facts: [paid('pi_1', 5000), refunded('stripe', 'pi_1', 2000)] })
     await sequenceEvents(h)
     const feed = openFeed(partsOf())

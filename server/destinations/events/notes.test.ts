@@ -37,9 +37,9 @@ const told = async () => {
   return events.map(({ type, data }) => ({ type, ...data }))
 }
 const given = async (more = {}) => {
-  const begun = await begin(h, 'stripe', asking(more), plainly)
-  if (!begun.ok) throw new Error(begun.detail)
-  return begun.value.gift
+  const outcome = await begin(h, 'stripe', asking(more), plainly)
+  if (!outcome.ok) throw new Error(outcome.detail)
+  return outcome.value.gift
 }
 
 test('news confirmed, left and taken up again are told once each, with the sentence that was agreed to', async () => {

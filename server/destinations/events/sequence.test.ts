@@ -17,9 +17,9 @@ describe.each(['sqlite', 'postgres'] as const)('events of the ledger on %s', (di
   afterEach(() => h.end())
 
   const given = async (attempt: string) => {
-    const begun = await begin(h, 'stripe', asking({ attempt }), plainly)
-    if (!begun.ok) throw new Error(begun.detail)
-    return begun.value.gift.id
+    const outcome = await begin(h, 'stripe', asking({ attempt }), plainly)
+    if (!outcome.ok) throw new Error(outcome.detail)
+    return outcome.value.gift.id
   }
   const begins = () => h.store.write(beginEvents(h.store.dialect, h.clock.now()))
   const all = () => h.store.read(eventsAfter(0, 1000))
@@ -75,9 +75,9 @@ describe('on PostgreSQL, where numbers are given out before their facts are comm
   const twoGifts = async () => {
     const gifts: string[] = []
     for (const attempt of ['attempt-attempt-1', 'attempt-attempt-2']) {
-      const begun = await begin(h, 'stripe', asking({ attempt }), plainly)
-      if (!begun.ok) throw new Error(begun.detail)
-      gifts.push(begun.value.gift.id)
+      const outcome = await begin(h, 'stripe', asking({ attempt }), plainly)
+      if (!outcome.ok) throw new Error(outcome.detail)
+      gifts.push(outcome.value.gift.id)
     }
     return gifts as [string, string]
   }
@@ -97,15 +97,15 @@ describe('on PostgreSQL, where numbers are given out before their facts are comm
     if (when !== 'since') await begins()
     await record(h, gift, { facts: [paid('pi_3', 5000)] })
     await sequenceEvents(h)
-    const seen = when === 'since' ? ['pi_2', 'pi_3'] : ['pi_3']
-    expect(await told()).toEqual(seen)
+    const payments = when === 'since' ? ['pi_2', 'pi_3'] : ['pi_3']
+    expect(await told()).toEqual(payments)
     h.clock.forward(seconds(600))
     await sequenceEvents(h)
     await slow.query('commit')
     await sequenceEvents(h)
-    expect(await told()).toEqual([...seen, 'pi_late'])
+    expect(await told()).toEqual([...payments, 'pi_late'])
     await sequenceEvents(h)
-    expect(await told()).toHaveLength(seen.length + 1)
+    expect(await told()).toHaveLength(payments.length + 1)
   })
 
   test('what the database before turned away, as it was left, looks for them too', async () => {

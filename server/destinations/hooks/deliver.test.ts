@@ -46,15 +46,15 @@ const add = (more: { url?: string; types?: readonly string[]; personal?: boolean
     ),
   )
 const given = async (attempt = 'attempt-attempt-1') => {
-  const begun = await begin(h, 'stripe', asking({ attempt }), plainly)
-  if (!begun.ok) throw new Error(begun.detail)
-  await record(h, begun.value.gift.id, { facts: [paid(`pi_${attempt}`, 5000)] })
-  return begun.value.gift
+  const outcome = await begin(h, 'stripe', asking({ attempt }), plainly)
+  if (!outcome.ok) throw new Error(outcome.detail)
+  await record(h, outcome.value.gift.id, { facts: [paid(`pi_${attempt}`, 5000)] })
+  return outcome.value.gift
 }
 const round = async () => {
-  const begun = await hooks.round()
+  const count = await hooks.round()
   await hooks.settled()
-  return begun
+  return count
 }
 const stateOf = async (id: string) => (await h.store.read(endpointById(id)))?.state
 const audited = async () =>
@@ -90,7 +90,7 @@ test('each fact arrives, signed in both ways as the independent verifier wants i
 
 test('a charity that tells nobody has one look, by key, and no row', async () => {
   await given()
-  const asked: string[] = []
+  const statements: string[] = []
   const store: HookDeps['store'] = {
     ...h.store,
     read: (unit) =>
@@ -98,7 +98,7 @@ test('a charity that tells nobody has one look, by key, and no row', async () =>
         const steps = unit(db)
         let step = steps.next()
         while (!step.done) {
-          if ('sql' in step.value) asked.push(step.value.sql)
+          if ('sql' in step.value) statements.push(step.value.sql)
           step = steps.next(yield step.value)
         }
         return step.value
@@ -106,7 +106,7 @@ test('a charity that tells nobody has one look, by key, and no row', async () =>
     write: () => Promise.reject(new Error('nothing is to be written')),
   }
   await openHooks({ ...deps, store }).round()
-  expect(asked).toEqual(['select "value" from "setting" where "name" = ?'])
+  expect(statements).toEqual(['select "value" from "setting" where "name" = ?'])
   for (const table of ['event', 'delivery'] as const)
     expect(await h.store.db.selectFrom(table).selectAll().execute()).toEqual([])
 })
@@ -196,18 +196,18 @@ test('one that is silent keeps no other waiting, and has only so many at once', 
 
 test('new keys sign beside those before for a day, and alone from then on', async () => {
   const { endpoint, shown: before } = await add()
-  const shown = await h.store.write(rotateKeys(deps, endpoint, 'Ana', h.clock.now()))
+  const next = await h.store.write(rotateKeys(deps, endpoint, 'Ana', h.clock.now()))
   await given()
   await round()
   const { body = '' } = receiver.heard[0] ?? {}
-  for (const keys of [before, shown]) {
+  for (const keys of [before, next]) {
     expect(() => new Webhook(keys.secret).verify(body, headersOf(0))).not.toThrow()
     expect(isSigned(0, keys)).toBe(true)
   }
   h.clock.forward(hours(25))
   await given('attempt-attempt-2')
   await round()
-  expect([isSigned(1, before), isSigned(1, shown)]).toEqual([false, true])
+  expect([isSigned(1, before), isSigned(1, next)]).toEqual([false, true])
 })
 
 test('keys are made of the secret that they were shown with, and nothing is sent once that is gone', async () => {
@@ -255,14 +255,14 @@ test('who was told who gave and is gone hears whom to forget once it hears again
   await round()
   await forgetDonor(h, 'ada@example.org', { whose: null, by: 'Ana', dryRun: false })
   const again = async (which: ReplayOf) => {
-    const heard = receiver.heard.length
+    const count = receiver.heard.length
     const now = (await h.store.read(endpointById(endpoint.id))) ?? endpoint
     await replayTo(h.store, now, which, 'Ana', h.clock.now())
     await round()
     // what may name her and is under way arrives before it
     h.clock.forward(minutes(1))
     await round()
-    return receiver.heard.slice(heard).map(({ body }) => JSON.parse(body).type)
+    return receiver.heard.slice(count).map(({ body }) => JSON.parse(body).type)
   }
   expect((await again({ givenUp: true })).toSorted()).toEqual(['donor.forgotten', 'gift.paid'])
   expect((await again({ from: 0, to: h.clock.now() + 1 })).toSorted()).toEqual(['donor.forgotten', 'gift.paid'])

@@ -70,7 +70,7 @@ describe.each(files)('the recipe %s', (file) => {
 
   test('asks for fields that the schema of its types has', () => {
     const types = workflow.nodes.flatMap(({ parameters }) => parameters.conditions?.conditions ?? [])
-    const known = new Set(
+    const names = new Set(
       types.flatMap(({ rightValue }) => {
         const kind = eventKindNamed(rightValue)
         if (!kind) return []
@@ -78,10 +78,10 @@ describe.each(files)('the recipe %s', (file) => {
         return Object.keys(body.entries.data.entries)
       }),
     )
-    const asked = workflow.nodes
+    const fields = workflow.nodes
       .flatMap(({ parameters }) => parameters.bodyParameters?.parameters ?? [])
       .flatMap(({ value }) => [...value.matchAll(/\$json\.data\.(\w+)/g)].map(([, field]) => field ?? ''))
-    expect(asked.length).toBeGreaterThan(0)
-    expect(asked.filter((field) => !known.has(field))).toEqual([])
+    expect(fields.length).toBeGreaterThan(0)
+    expect(fields.filter((field) => !names.has(field))).toEqual([])
   })
 })

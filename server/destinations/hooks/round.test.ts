@@ -5,39 +5,39 @@ import { endpointById } from '../../store/destinations/endpoints.ts'
 import { openToldReceiver } from '../testing/told-receiver.ts'
 import { replayTo } from './endpoint.ts'
 
-let told: Awaited<ReturnType<typeof openToldReceiver>>
+let setup: Awaited<ReturnType<typeof openToldReceiver>>
 let ended: number
 beforeEach(async () => {
   ended = 0
-  told = await openToldReceiver({}, () => {
+  setup = await openToldReceiver({}, () => {
     ended++
   })
 })
-afterEach(() => told.receiver.close())
+afterEach(() => setup.receiver.close())
 
 test('an event that a program refuses ten times is given up alone where it took others meanwhile', async () => {
-  const { h, receiver } = told
-  const { endpoint } = await told.add()
-  await told.given()
+  const { h, receiver } = setup
+  const { endpoint } = await setup.add()
+  await setup.given()
   receiver.answer(400)
-  await told.round()
+  await setup.round()
   for (const rest of [5, 300, 1800, 7200, 18_000, 36_000, 50_400, 72_000, 86_400]) {
     h.clock.forward(seconds(rest * 1.1) + 1)
     receiver.answer(400)
-    await told.round()
-    await told.given(`attempt-attempt-x${rest}`)
-    await told.round()
+    await setup.round()
+    await setup.given(`attempt-attempt-x${rest}`)
+    await setup.round()
   }
   const statuses = (await h.store.read(deliveriesOf(endpoint.id, null, 50))).map(({ status }) => status)
   expect(statuses.filter((status) => status === 'sent')).toHaveLength(9)
   expect(statuses.filter((status) => status === 'given_up')).toHaveLength(1)
   expect((await h.store.read(endpointById(endpoint.id)))?.state).toBe('on')
-  expect(await told.audited()).toContain('hook_gave_up')
+  expect(await setup.audited()).toContain('hook_gave_up')
 })
 
 test('what became of deliveries is forgotten after ninety days, however many there are', async () => {
-  const { h } = told
-  const { endpoint } = await told.add()
+  const { h } = setup
+  const { endpoint } = await setup.add()
   const old = h.clock.now() - days(100)
   const row = { endpoint: endpoint.id, status: 'sent' as const, queued_at: old, due_at: null, tries: 1, tried_at: old }
   for (let n = 0; n < 4; n++)
@@ -53,21 +53,21 @@ test('what became of deliveries is forgotten after ninety days, however many the
         })),
       )
       .execute()
-  await told.round()
+  await setup.round()
   expect(await h.store.db.selectFrom('delivery').select('event').execute()).toEqual([])
 })
 
 test('whoever began them hears of each that ends, so that the next begins at once', async () => {
-  await told.add()
-  await told.given()
-  await told.round()
+  await setup.add()
+  await setup.given()
+  await setup.round()
   expect(ended).toBe(1)
 })
 
 test('what somebody has in hands is left alone by a replay', async () => {
-  const { h, hooks, receiver } = told
-  const { endpoint } = await told.add()
-  await told.given()
+  const { h, hooks, receiver } = setup
+  const { endpoint } = await setup.add()
+  await setup.given()
   receiver.keepSilent()
   await hooks.round()
   await replayTo(h.store, endpoint, { from: 0, to: h.clock.now() + hours(1) }, 'Ana', h.clock.now())
@@ -77,14 +77,14 @@ test('what somebody has in hands is left alone by a replay', async () => {
 })
 
 test('an event that cannot be told rests as one that was not taken, and keeps nobody waiting', async () => {
-  const { h, receiver } = told
-  const { endpoint } = await told.add()
-  await told.given()
-  await told.hooks.round()
-  await told.hooks.settled()
+  const { h, receiver } = setup
+  const { endpoint } = await setup.add()
+  await setup.given()
+  await setup.hooks.round()
+  await setup.hooks.settled()
   await h.store.db.updateTable('event').set({ details: 'no JSON' }).execute()
   await replayTo(h.store, endpoint, { from: 0, to: h.clock.now() + minutes(1) }, 'Ana', h.clock.now())
-  await told.round()
+  await setup.round()
   expect(receiver.heard).toHaveLength(1)
   const [delivery] = await h.store.read(deliveriesOf(endpoint.id, null, 1))
   expect(delivery).toMatchObject({ status: 'waiting', problem: 'not told', tries: 1 })

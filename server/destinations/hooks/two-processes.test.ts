@@ -27,9 +27,9 @@ test('two processes on PostgreSQL send each event once, and once more where it i
   const wanted = { url: receiver.url, types: ['gift.paid'], personal: true, by: 'Ana' }
   const { endpoint } = await h.store.write(addEndpoint(deps, wanted, h.clock.now()))
   for (let each = 1; each <= 6; each++) {
-    const begun = await begin(h, 'stripe', asking({ attempt: `attempt-attempt-${each}` }), plainly)
-    if (!begun.ok) throw new Error(begun.detail)
-    await record(h, begun.value.gift.id, { facts: [paid(`pi_${each}`, 5000)] })
+    const outcome = await begin(h, 'stripe', asking({ attempt: `attempt-attempt-${each}` }), plainly)
+    if (!outcome.ok) throw new Error(outcome.detail)
+    await record(h, outcome.value.gift.id, { facts: [paid(`pi_${each}`, 5000)] })
   }
   const processes = [openHooks(deps), openHooks(deps)]
   const rounds = async () => {

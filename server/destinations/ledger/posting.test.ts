@@ -38,8 +38,8 @@ test('a gift is gross: its funds have all of it, and the fee is another movement
 
 test('what a donor’s bank takes back is taken from disputes, with its fee', () => {
   const shares = [{ fund: 'boat', cents: cents(-10_000) }] as const
-  const taken = { ...line, category: 'dispute', cents: -10_000, fee_cents: 1500, fact_kind: 'disputed' }
-  expect(said(postingsOf(taken, { day, shares }, own))).toEqual([
+  const dispute = { ...line, category: 'dispute', cents: -10_000, fee_cents: 1500, fact_kind: 'disputed' }
+  expect(said(postingsOf(dispute, { day, shares }, own))).toEqual([
     ['clearing', null, -10_000],
     ['disputes', 'boat', 10_000],
     ['clearing', null, -1500],

@@ -54,8 +54,8 @@ function stopped(store: Store, before: RegExp): { readonly store: Store; readonl
       const steps = unit(db)
       for (let step = steps.next([]); ; ) {
         if (step.done) return step.value
-        const asked = 'unheard' in step.value ? step.value.unheard : step.value
-        if (waits && 'sql' in asked && before.test(asked.sql)) {
+        const statement = 'unheard' in step.value ? step.value.unheard : step.value
+        if (waits && 'sql' in statement && before.test(statement.sql)) {
           waits = false
           resolve()
           yield sql`select pg_advisory_xact_lock(${gate}::bigint)`.compile(db)
@@ -68,15 +68,15 @@ function stopped(store: Store, before: RegExp): { readonly store: Store; readonl
 
 /** Until the other is done, or waits for a lock that the one at the gate holds. */
 async function doneOrWaits(work: Promise<unknown>): Promise<void> {
-  let done = false
+  let over = false
   const noted = work.finally(() => {
-    done = true
+    over = true
   })
   for (;;) {
     const { rows } = await beside.query(
       `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and wait_event <> 'advisory'`,
     )
-    if (done || rows.length > 0) break
+    if (over || rows.length > 0) break
   }
   void noted.catch(() => undefined)
 }

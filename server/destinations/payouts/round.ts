@@ -25,12 +25,12 @@ export async function whenDue(deps: Deps, statement: Statement, keep: () => Prom
   await store.write(sharedSetting(night(statement), dayOf(clock.now() - days(1))))
   await store.write(sharedSetting(statementBegun(statement.name), String(clock.now())))
   const claimed = await store.write(claimSetting(night(statement), today))
-  const told = await store.write(takeSetting(statementDue(statement.name), 'due', 'read'))
-  if (!claimed && !told) return false
+  const wasDue = await store.write(takeSetting(statementDue(statement.name), 'due', 'read'))
+  if (!claimed && !wasDue) return false
   try {
-    const kept = await keep()
-    if (!kept) await store.write(writeSetting(statementDue(statement.name), 'due'))
-    return kept
+    const answer = await keep()
+    if (!answer) await store.write(writeSetting(statementDue(statement.name), 'due'))
+    return answer
   } catch (error) {
     await store.write(writeSetting(statementDue(statement.name), 'due'))
     log.error({ err: error, provider: statement.name }, 'the books could not be kept')

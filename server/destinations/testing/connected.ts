@@ -30,16 +30,16 @@ export async function openConnected(sandbox: Sandbox, { name, path, user, secret
   const wanted = { url, types: crm.types, personal: true, by: 'Ana' }
   const { endpoint } = await h.store.write(addEndpoint(deps, wanted, h.clock.now()))
   const given = async (more: Parameters<typeof asking>[0] = {}) => {
-    const begun = await begin(h, 'stripe', asking(more), plainly)
-    if (!begun.ok) throw new Error(begun.detail)
-    return begun.value.gift
+    const outcome = await begin(h, 'stripe', asking(more), plainly)
+    if (!outcome.ok) throw new Error(outcome.detail)
+    return outcome.value.gift
   }
   /** One round of whoever tells, ended. */
   const round = async (also: Partial<HookDeps> = {}) => {
     const own = Object.keys(also).length === 0 ? hooks : openHooks({ ...deps, ...also })
-    const begun = await own.round()
+    const count = await own.round()
     await own.settled()
-    return begun
+    return count
   }
   const deliveries = () => h.store.db.selectFrom('delivery').selectAll().execute()
   return {

@@ -28,15 +28,15 @@ export async function openToldReceiver(more: Partial<HookDeps> = {}, ended?: () 
       return h.store.write(addEndpoint(deps, wanted, h.clock.now()))
     },
     async given(attempt = 'attempt-attempt-1') {
-      const begun = await begin(h, 'stripe', asking({ attempt }), plainly)
-      if (!begun.ok) throw new Error(begun.detail)
-      await record(h, begun.value.gift.id, { facts: [paid(`pi_${attempt}`, 5000)] })
-      return begun.value.gift
+      const outcome = await begin(h, 'stripe', asking({ attempt }), plainly)
+      if (!outcome.ok) throw new Error(outcome.detail)
+      await record(h, outcome.value.gift.id, { facts: [paid(`pi_${attempt}`, 5000)] })
+      return outcome.value.gift
     },
     async round() {
-      const begun = await hooks.round()
+      const count = await hooks.round()
       await hooks.settled()
-      return begun
+      return count
     },
     audited: async () => (await h.store.db.selectFrom('audit').select('action').execute()).map(({ action }) => action),
   }

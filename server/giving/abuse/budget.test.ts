@@ -6,9 +6,9 @@ test.each([
   [80, 10],
 ])(
   'of %i gifts that were begun and %i that were paid the allowance of an address is used up: each paid one makes room for two',
-  (begun, paid) => {
-    expect(unpaidShare({ begun, paid, failed: 0 }, address)).toBe(1)
-    expect(unpaidShare({ begun: begun - 1, paid, failed: 0 }, address)).toBeLessThan(1)
+  (attempts, paid) => {
+    expect(unpaidShare({ begun: attempts, paid, failed: 0 }, address)).toBe(1)
+    expect(unpaidShare({ begun: attempts - 1, paid, failed: 0 }, address)).toBeLessThan(1)
   },
 )
 

@@ -81,8 +81,8 @@ function judge(caller: Caller, budget: Budget): Verdict {
   const herself = of(caller.emailHere)
   if (isDeclined(herself, goesOn)) return { is: 'refused', work: 0, mayWait: false }
 
-  const known = proven(of(caller.address))
-  const [attacked, crowded] = [isAttacked(budget) && !known, isCrowded(budget) && !known]
+  const isProven = proven(of(caller.address))
+  const [attacked, crowded] = [isAttacked(budget) && !isProven, isCrowded(budget) && !isProven]
   const allowed = attacked ? underAttack : { address, network }
   const here = [
     { tally: of(caller.address), allowance: allowed.address },

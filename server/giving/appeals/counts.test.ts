@@ -17,9 +17,9 @@ const sums = (gifts: number) => ({
   endedAt: null as number | null,
   pot: null,
 })
-function countsOf(read: () => Promise<ReturnType<typeof sums>>) {
+function countsOf(load: () => Promise<ReturnType<typeof sums>>) {
   const clock = handClock()
-  const looked = vi.fn(read)
+  const looked = vi.fn(load)
   const counts = new AppealCounts({ read: looked, clock, log: silentLog, ending: new AbortController().signal })
   return { clock, looked, counts, gifts: async () => (await counts.count('boat')).gifts }
 }

@@ -112,22 +112,22 @@ export class AppealCounts {
   }
 
   /** Hears what is counted from now on, changed or not; answers how to hear no more. */
-  watch(appeal: string, heard: (count: AppealCount) => void): () => void {
+  watch(appeal: string, listener: (count: AppealCount) => void): () => void {
     const followed = this.#watching.get(appeal)
     const watching = followed ?? new Set()
-    watching.add(heard)
+    watching.add(listener)
     if (!followed) {
       this.#watching.set(appeal, watching)
       void this.#follow(appeal, watching)
     }
-    return () => void watching.delete(heard)
+    return () => void watching.delete(listener)
   }
 
   async #follow(appeal: string, watching: Set<(count: AppealCount) => void>): Promise<void> {
     const { clock, ending } = this.#parts
     while (watching.size > 0 && !ending.aborted) {
       const count = await this.count(appeal).catch(() => null)
-      if (count) for (const heard of watching) heard(count)
+      if (count) for (const listener of watching) listener(count)
       await clock.wait(countedEvery, ending)
     }
     if (this.#watching.get(appeal) === watching) this.#watching.delete(appeal)

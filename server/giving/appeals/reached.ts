@@ -52,8 +52,8 @@ export class Reached {
     { readonly many: number; readonly until: number; readonly days: Promise<ReachedDays> }
   >()
 
-  constructor(read: (id: string, aims: Aims) => Promise<ReachedDays>, clock: Pick<Clock, 'now'>) {
-    this.#read = read
+  constructor(load: (id: string, aims: Aims) => Promise<ReachedDays>, clock: Pick<Clock, 'now'>) {
+    this.#read = load
     this.#clock = clock
   }
 

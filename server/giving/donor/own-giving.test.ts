@@ -53,8 +53,8 @@ describe.each(['sqlite', 'postgres'] as const)('more gifts than the page reads, 
   test('what came on the last evening of a year is of that year, by the charity’s own clock', async () => {
     const lastEvening = Date.UTC(thisYear(), 0, 1, 5)
     await givenBefore(1, h.clock.now() - lastEvening - days(1))
-    const seen = await giving().wholeGiving(opened())
-    expect(seen?.years.map(({ year, keptCents }) => [year, keptCents])).toEqual([
+    const history = await giving().wholeGiving(opened())
+    expect(history?.years.map(({ year, keptCents }) => [year, keptCents])).toEqual([
       [thisYear(), 5000],
       [thisYear() - 1, 5000],
     ])

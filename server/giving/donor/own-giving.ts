@@ -50,7 +50,7 @@ const mostOnPaper = 2000
 /** The verbs of `/giving`. */
 export function ownGiving(deps: Deps, ledger: Ledger): OwnGiving {
   const { store, clock, print } = deps
-  const read = store.read.bind(store)
+  const load = store.read.bind(store)
   /** Makes a paper while the hour has room for one: before anything is read, which is most of the work. */
   async function counted<T>(opened: Opened, make: (now: number) => Promise<Outcome<T>>): Promise<Outcome<T>> {
     const now = clock.now()
@@ -61,7 +61,7 @@ export function ownGiving(deps: Deps, ledger: Ledger): OwnGiving {
   return {
     linkedGiving: (subject) => store.read(linkedGiving(subject, clock.now())),
     openLinkedGiving: (subject) => store.write(openLinkedGiving(subject, clock.now())),
-    wholeGiving: (opened) => wholeGiving({ ...ledger, read }, opened, clock.now()),
+    wholeGiving: (opened) => wholeGiving({ ...ledger, read: load }, opened, clock.now()),
     keptGiving: (opened) =>
       counted(opened, async (now) => {
         const giving = await store.read(keptGiving(opened, now))
@@ -81,8 +81,8 @@ export function ownGiving(deps: Deps, ledger: Ledger): OwnGiving {
       counted(opened, async () => {
         const due =
           wanted.is === 'receipt'
-            ? await read(receiptIn(opened, wanted.gift, wanted.payment))
-            : await read(statementIn(opened, wanted.year, wanted.of))
+            ? await load(receiptIn(opened, wanted.gift, wanted.payment))
+            : await load(statementIn(opened, wanted.year, wanted.of))
         if (due === 'too long') {
           return refused('statement_too_long', `gift ${opened.gift} is of more than ${mostOnPaper} of one mailbox`)
         }

@@ -25,7 +25,7 @@ export async function forget<Kind extends string>(
   { store, clock }: Pick<Deps, 'store' | 'clock'>,
   sweeps: Readonly<Partial<Record<Kind, Sweep>>>,
   dryRun: boolean,
-  written: (due: Readonly<Record<Kind, number>>) => Unit<void>,
+  write: (due: Readonly<Record<Kind, number>>) => Unit<void>,
 ): Promise<Swept<Kind>> {
   const each = Object.entries(sweeps) as [Kind, Sweep][]
   const due = {} as Record<Kind, number>
@@ -38,7 +38,7 @@ export async function forget<Kind extends string>(
   // What an earlier try forgot may be in the log still.
   if (isNothing) return { counts: due, overwritten: await overwritten(store, new Set()) }
   await store.write(function* (db) {
-    yield* written({ ...due })(db)
+    yield* write({ ...due })(db)
     yield* keepInLog(true)(db)
   })
   const forgotten = {} as Record<Kind, number>

@@ -30,8 +30,8 @@ let giving: Giving
 let id: string
 
 /** A running gift of this many cents a month. */
-async function monthly(amount: number, known = true): Promise<string> {
-  const donor = known ? { firstName: 'Ana', lastName: 'Ruiz', email: 'ana@example.org' } : null
+async function monthly(amount: number, hasDonor = true): Promise<string> {
+  const donor = hasDonor ? { firstName: 'Ana', lastName: 'Ruiz', email: 'ana@example.org' } : null
   const wish = asking({ frequency: 'monthly', attempt: null, cents: cents(amount), donor })
   const outcome = await begin(h, 'stripe', wish, plainly)
   if (!outcome.ok) throw new Error(outcome.detail)

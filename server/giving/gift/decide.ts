@@ -107,7 +107,7 @@ export function decide(
   const arrangement = latestArrangement(gift, current, now)
   const paidBy = mayBePaid(standing) ? latestPaidBy(gift.paidBy, observation.paidBy) : null
   const months = gift.frequency === 'monthly' ? monthOutcomes(gift, ledger, fresh, arrangement) : []
-  const given = fresh.some(isGiven) && !ledger.some(isGiven)
+  const isFirst = fresh.some(isGiven) && !ledger.some(isGiven)
   return {
     facts: fresh,
     amended,
@@ -134,7 +134,7 @@ export function decide(
     notes: [
       ...amountsThatDiffer(gift, ledger, fresh),
       ...changedDisputes(gift, ledger, amended),
-      ...(given ? madeMonthly(gift) : []),
+      ...(isFirst ? madeMonthly(gift) : []),
       ...outcomeNotes(gift.id, months),
     ],
     months,
@@ -142,7 +142,7 @@ export function decide(
     outcomes: ledger.some(isGiven)
       ? []
       : fresh.flatMap(({ kind }) => (kind === 'paid' || kind === 'failed' ? [kind] : [])),
-    given,
+    given: isFirst,
   }
 }
 

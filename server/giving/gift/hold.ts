@@ -71,7 +71,7 @@ export async function takeHold<T>(
   deadline = callDeadline(deps),
 ): Promise<Outcome<HeldGift | Instead<T>>> {
   const { store, clock } = deps
-  const take = ({ hold, lease: kept }: NewHold): Unit<HeldGift | Instead<T> | { readonly heldUntil: number }> =>
+  const take = ({ hold, lease }: NewHold): Unit<HeldGift | Instead<T> | { readonly heldUntil: number }> =>
     function* (db) {
       const gift = yield* lockedGift(id)(db)
       if (!gift) throw new Error(`no gift ${id}`)
@@ -81,13 +81,13 @@ export async function takeHold<T>(
       const instead = yield* check(gift)(db)
       if (instead) return instead
       if (request === null) {
-        yield* changeGift(id, { hold: kept })(db)
-        return { gift: { ...gift, hold: kept }, hold }
+        yield* changeGift(id, { hold: lease })(db)
+        return { gift: { ...gift, hold: lease }, hold }
       }
       // A process that dies now leaves a question without an answer: the resolver asks it again, soon.
-      const resolveAt = Math.min(gift.resolveAt ?? kept.until, kept.until)
-      yield* changeGift(id, { asked: request, hold: kept, resolveAt })(db)
-      return { gift: { ...gift, asked: request, hold: kept, resolveAt }, hold, repeated: isUndecided(gift) }
+      const resolveAt = Math.min(gift.resolveAt ?? lease.until, lease.until)
+      yield* changeGift(id, { asked: request, hold: lease, resolveAt })(db)
+      return { gift: { ...gift, asked: request, hold: lease, resolveAt }, hold, repeated: isUndecided(gift) }
     }
   for (;;) {
     const outcome = await store.write(take(newHold(deps, deadline)))

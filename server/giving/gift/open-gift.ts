@@ -75,7 +75,7 @@ type OpenDeps = Pick<Deps, 'clock' | 'random' | 'providers' | 'funds' | 'appeals
 export const openGift = (
   deps: OpenDeps,
   request: GiftRequest,
-  { provider, channel, byToken = false, caller, inLine, proof, lease: { hold, lease: kept }, device, trace }: Opening,
+  { provider, channel, byToken = false, caller, inLine, proof, lease: { hold, lease }, device, trace }: Opening,
 ): Unit<Outcome<OpenedGift>> =>
   function* (db) {
     const { clock, random, providers } = deps
@@ -180,7 +180,7 @@ export const openGift = (
       ...(request.donor ? { donor: request.donor } : {}),
       ...(payable ? {} : terms),
       asked: beginRequest,
-      hold: kept,
+      hold: lease,
       resolveAt: live.resolveAt,
     }
     yield* changeGift(live.id, changes)(db)
@@ -193,7 +193,7 @@ export const openGift = (
       donor: request.donor ?? live.donor,
       ...terms,
       asked: beginRequest,
-      hold: kept,
+      hold: lease,
     }
     const { counted, noCardUntil, waits } = 'counted' in admission ? admission : unwatched
     return done({ is: 'ready', gift, hold, challenge: admission.is === 'challenge', noCardUntil, counted, waits })
@@ -245,7 +245,7 @@ export const openGift = (
         startedAt: now,
         subscription: null,
         asked: beginRequest,
-        hold: kept,
+        hold: lease,
         resolveAt: firstResolve({ frequency: request.frequency, startedAt: now }),
         caller: caller && JSON.stringify(caller),
         trace,

@@ -24,12 +24,12 @@ describe.each(['sqlite', 'postgres'] as const)('a card that its donor replaced, 
   let gift: string
   /** What the provider has in use, and all it was asked to use. */
   let inUse: { last4: string; setUp: CardSetUp | null }
-  let read: OwnServices['stripe']['read']
+  let reader: OwnServices['stripe']['read']
   let arrange: OwnServices['stripe']['arrange']
   let changes: Extract<ArrangementChange, { kind: 'set_card' }>[]
   beforeAll(async () => {
     h = await servicesOn(dialect)
-    h.stripe.read = (asks) => read(asks)
+    h.stripe.read = (asks) => reader(asks)
     h.stripe.arrange = (...asks) => arrange(...asks)
     giving = createGiving(h, { callerOf: callerOf('secret-of-this-test') })
   })
@@ -76,7 +76,7 @@ describe.each(['sqlite', 'postgres'] as const)('a card that its donor replaced, 
     gift = outcome.value.gift.id
     inUse = { last4: '4242', setUp: null }
     changes = []
-    read = async () => done(reading())
+    reader = async () => done(reading())
     arrange = async (_, change) => {
       if (change.kind !== 'set_card') throw new Error(`nobody asked for ${change.kind}`)
       changes.push(change)
@@ -159,7 +159,7 @@ describe.each(['sqlite', 'postgres'] as const)('a card that its donor replaced, 
       go = resolve
     })
     const before = reading()
-    read = async () => {
+    reader = async () => {
       await slow
       return done(before)
     }

@@ -69,9 +69,9 @@ async function resume(deps: Deps, gift: Gift): Promise<boolean> {
   if (resumesAt === null || resumesAt > deps.clock.now()) return true
   const key = `resume:${resumesAt}`
   const provider = deps.providers[gift.provider]
-  const seen = seenLonger(deps, current)
-  const resumed = await observe(deps, current, () => provider.arrange(current, { kind: 'resume' }, key), { also: seen })
-  if (!resumed.ok) await deps.store.write(seen)
+  const unit = seenLonger(deps, current)
+  const resumed = await observe(deps, current, () => provider.arrange(current, { kind: 'resume' }, key), { also: unit })
+  if (!resumed.ok) await deps.store.write(unit)
   // its provider may have said yes, and not done it yet
   return resumed.ok && resumed.value.gift.arrangement?.status !== 'paused'
 }

@@ -41,14 +41,14 @@ describe('the inbox', () => {
   test('an event of a gift not yet known is kept and booked once the gift is there', async () => {
     const h = await testServices()
     const gift = await started(h)
-    let known = false
+    let isKnown = false
     const about = aboutGift(gift)
     const nobody = { marker: { giftId: 'nobody', deployment }, refs: [] }
-    h.stripe.meaning = () => done(factsEvent(known ? about : nobody, paid('pi_1', 5000)))
+    h.stripe.meaning = () => done(factsEvent(isKnown ? about : nobody, paid('pi_1', 5000)))
     const received = await tell(h, 'evt_1')
     if (received.ok && received.value.event) await handle(h, received.value.event)
     expect(await inbox(h)).toMatchObject([{ status: 'waiting', problem: 'unknown gift nobody' }])
-    known = true
+    isKnown = true
     h.clock.forward(minutes(1))
     expect(await receivedEvents.round(h)).toBe(1)
     expect(await inbox(h)).toMatchObject([{ status: 'done', gift: gift.id }])

@@ -69,10 +69,10 @@ export async function receive(
     failpoint?.('after-inbox')
     return done({ event: null, declined: booked.some(({ kind }) => kind === 'failed') })
   }
-  const taken = isFree(deps.webhooks)
-  const event = await store.write(keepEvent(verified.value, clock.now(), taken ? policy.lease : 0))
+  const hasPlace = isFree(deps.webhooks)
+  const event = await store.write(keepEvent(verified.value, clock.now(), hasPlace ? policy.lease : 0))
   failpoint?.('after-inbox')
-  return done({ event: taken && event?.status === 'waiting' ? event : null, declined: false })
+  return done({ event: hasPlace && event?.status === 'waiting' ? event : null, declined: false })
 }
 
 /**

@@ -80,13 +80,13 @@ export function requestedMails(
       const caller = callerOf(address, null).address
       // a colon stands in no token
       const mark = (callerOf('', wish.email).email ?? '').replaceAll(':', '~')
-      const kept = await store.write(function* (db) {
+      const fits = await store.write(function* (db) {
         if (!(yield* countUpTo(mailsAnHour, `m${caller}`, now)(db))) return false
         return yield* remind(deps, wish, { mark, caller })(db)
       })
-      deps.observer.reminder(kept ? 'asked' : 'refused')
+      deps.observer.reminder(fits ? 'asked' : 'refused')
       const retryAfterMs = untilForgiven(now)
-      return kept ? done(null) : refused('too_many_requests', 'reminders asked for by one address', { retryAfterMs })
+      return fits ? done(null) : refused('too_many_requests', 'reminders asked for by one address', { retryAfterMs })
     },
     refuseReminders: (mark) => store.write(refuseReminders(deps, mark)),
     mailLink: (email, address) =>

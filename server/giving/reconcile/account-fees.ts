@@ -57,7 +57,7 @@ export function accountFees(deps: Deps, { provider, from, to, fix }: Compared) {
     /** The movements of gifts' money alone, as they come; `heard` is told of each other line that is read between them. */
     async *apart(
       entries: AsyncIterable<BookLine>,
-      heard: (count: number) => Promise<void>,
+      report: (count: number) => Promise<void>,
     ): AsyncGenerator<ListedEntry> {
       let fees = new Map<string, AccountFee>()
       for await (const entry of entries) {
@@ -65,7 +65,7 @@ export function accountFees(deps: Deps, { provider, from, to, fix }: Compared) {
           yield entry
           continue
         }
-        await heard(1)
+        await report(1)
         if (sharedAccount) continue
         if (entry.kind === 'unknown') {
           tell(entry)

@@ -45,10 +45,10 @@ export function caseSums(deps: Deps, provider: ProviderName, from: number, to: n
           )
     return { cents: sumOf(moved, 'cents'), feeCents: sumOf(facts, 'feeCents') }
   }
-  const judged = async ({ movement: known, at, cents: theirs, feeCents }: Lines): Promise<Difference | null> => {
-    const { kind, ref, gift } = known
+  const judged = async ({ movement, at, cents: theirs, feeCents }: Lines): Promise<Difference | null> => {
+    const { kind, ref, gift } = movement
     const about = { provider, kind, ref, gift, at, fixed: false }
-    const mine = await ours(known)
+    const mine = await ours(movement)
     if (mine.cents !== null && mine.cents !== theirs) {
       return { ...about, is: 'amount_differs', theirs: cents(theirs), ours: mine.cents }
     }
@@ -80,8 +80,8 @@ export function caseSums(deps: Deps, provider: ProviderName, from: number, to: n
         const differs = await judged(lines)
         if (differs === null) continue
         const gift = fix ? await deps.store.read(giftById(lines.movement.gift)) : undefined
-        const heard = gift !== undefined && (await sync(deps, gift)).ok
-        const still = heard ? await judged(lines) : differs
+        const isCurrent = gift !== undefined && (await sync(deps, gift)).ok
+        const still = isCurrent ? await judged(lines) : differs
         differences.push(still ?? { ...differs, fixed: true })
       }
       return differences

@@ -35,10 +35,10 @@ export function lineSums(provider: ProviderName) {
     judged(differences: readonly Difference[]): Difference[] {
       const several = [...all.values()].filter(({ lines }) => lines > 0)
       const isSeveral = ({ is, kind, ref }: Difference) =>
-        is === 'amount_differs' && several.some(({ movement: known }) => known.kind === kind && known.ref === ref)
+        is === 'amount_differs' && several.some(({ movement }) => movement.kind === kind && movement.ref === ref)
       const faults = differences.filter((difference) => !isSeveral(difference))
-      const summed = several.flatMap(({ movement: known, at, cents: more }): Difference[] => {
-        const { kind, ref, gift, cents: ours } = known
+      const summed = several.flatMap(({ movement, at, cents: more }): Difference[] => {
+        const { kind, ref, gift, cents: ours } = movement
         const first = differences.find((each) => isSeveral(each) && each.kind === kind && each.ref === ref)
         const theirs = cents((first?.theirs ?? ours ?? 0) + more)
         return theirs === ours

@@ -48,34 +48,34 @@ export async function reconcile(
   const entries = fees.apart(books.entries(from - edge, until), heard)
   // Of what is booked from now on, while the books are read, they cannot be expected to know.
   const newest = await newestFact(deps.store)
-  for await (const { entry, movement: known, notOf } of matched(deps.store, books.name, { from, to }, entries)) {
+  for await (const { entry, movement, notOf } of matched(deps.store, books.name, { from, to }, entries)) {
     await heard(1)
-    if (known) seqs.add(known.seq)
+    if (movement) seqs.add(movement.seq)
     if (entry.at < from || entry.at >= to) continue
     if (notOf) sums.take(notOf, entry)
     const { kind, cents: theirs } = entry
     const about = { provider: books.name, kind, at: entry.at, theirs, ours: null, fixed: false }
-    if (known) {
-      const { ref, gift, cents: ours } = known
+    if (movement) {
+      const { ref, gift, cents: ours } = movement
       if (entry.currency !== 'USD') differences.push({ ...about, ref, gift, is: 'not_usd', theirs: null })
       else {
-        if (cases.takes(known)) {
+        if (cases.takes(movement)) {
           for (const again of kind === 'disputed'
             ? await findMovements(deps.store, books.name, kind, hearings(ref))
             : []) {
             seqs.add(again.seq)
           }
-          if (!booked.has(ref)) cases.add(known, entry)
+          if (!booked.has(ref)) cases.add(movement, entry)
           continue
         }
         // A list that grows while it is read tells a line twice: only what has an id of its own is another.
-        if (judged.has(known.seq) && entry.line !== undefined && entry.line !== ref) {
-          sums.add(known, entry)
+        if (judged.has(movement.seq) && entry.line !== undefined && entry.line !== ref) {
+          sums.add(movement, entry)
           continue
         }
-        judged.add(known.seq)
-        if (fix) await fillFee(deps, books.name, known, entry)
-        const fees = { theirs: entry.feeCents, ours: known.feeCents }
+        judged.add(movement.seq)
+        if (fix) await fillFee(deps, books.name, movement, entry)
+        const fees = { theirs: entry.feeCents, ours: movement.feeCents }
         if (fees.ours !== null && fees.theirs !== null && fees.ours !== fees.theirs && ours === theirs) {
           differences.push({ ...about, ...fees, ref, gift, is: 'fee_differs' })
         }

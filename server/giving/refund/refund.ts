@@ -145,7 +145,7 @@ const detailsOf = ({ id, payment, cents, reason }: Refund) => ({ refund: id, pay
  * A second person agrees: only now is the provider asked. Nobody agrees to their own wish. `seen`: what of the payment could be
  * given back, this refund included, as they saw it; another sum by now, and nothing is given.
  */
-export async function agreeToRefund(deps: Deps, id: string, by: string, seen: Cents): Promise<RefundAnswer> {
+export async function agreeToRefund(deps: Deps, id: string, by: string, amount: Cents): Promise<RefundAnswer> {
   const { store, clock } = deps
   const wanted = await store.read(refundById(id))
   const gift = wanted?.status === 'waiting' ? await store.read(giftById(wanted.gift)) : undefined
@@ -163,7 +163,7 @@ export async function agreeToRefund(deps: Deps, id: string, by: string, seen: Ce
     if (of?.disputed) return { is: 'not possible', why: 'disputed' } as const
     if (!of || of.left < refund.cents)
       return { is: 'not possible', why: 'too much', left: of?.left ?? cents(0) } as const
-    if (of.left !== seen) return { is: 'not possible', why: 'changed', left: of.left } as const
+    if (of.left !== amount) return { is: 'not possible', why: 'changed', left: of.left } as const
     const changes = { status: 'asked', agreed_by: by, due_at: askedByTheReleaseBefore(now) } as const
     yield* moveRefund(id, 'waiting', changes)(db)
     yield* keepRequest(requestOf(refund, now))(db)

@@ -167,12 +167,12 @@ export async function askRequest(deps: Deps, request: GivenRequest): Promise<Out
       'its provider’s books of that time are to be compared with ours first',
     )
     const how = await store.write(function* (db) {
-      const known = yield* kind.wasDone(request)(db)
+      const isDone = yield* kind.wasDone(request)(db)
       const isDecided =
-        known || !outcome.ok || (yield* areBooksCompared(deps.providers[outcome.value.gift.provider], request)(db))
+        isDone || !outcome.ok || (yield* areBooksCompared(deps.providers[outcome.value.gift.provider], request)(db))
       if (!isDecided) return 'rests'
-      yield* (known ? settle('done') : settle('refused', tooLate))(db)
-      return known ? 'done' : 'refused'
+      yield* (isDone ? settle('done') : settle('refused', tooLate))(db)
+      return isDone ? 'done' : 'refused'
     })
     // the night that compares them decides it, and no person need look before
     if (how === 'rests') return await rests(booksFirst, { ...requestPolicy, patience: null })

@@ -97,7 +97,7 @@ describe('a gift whose outcome cannot be learnt', () => {
     const outcome = await begin(h, 'stripe', asking(more), plainly)
     if (!outcome.ok) throw new Error(outcome.detail)
     const { id, reference } = outcome.value.gift
-    const read = h.stripe.read
+    const original = h.stripe.read
     h.stripe.read = async () => refused(code, 'away')
     h.clock.forward(hours(25))
     for (let look = 1; look <= 3; look++) {
@@ -110,7 +110,7 @@ describe('a gift whose outcome cannot be learnt', () => {
     expect(await listed(h)).toEqual([[reference, 4]])
     expect(await waiting(h)).toBe(1)
     expect(await h.store.write(beginAgain(h, [{ kind: 'gift', id }], 'anna'))).toEqual([{ kind: 'gift', id }])
-    h.stripe.read = read
+    h.stripe.read = original
     h.stripe.readings.set(id, reading([paid('pi_1', 5000)]))
     await resolveAll(h)
     expect([await listed(h), await waiting(h)]).toEqual([[], 0])

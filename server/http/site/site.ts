@@ -28,17 +28,17 @@ function ofToday(
     const now = clock.now()
     const current = Math.floor(now / quarter)
     const last = banner()
-    const shown = last !== null && now < last.until ? last : null
-    if (current === cached.quarter && ended.size === cached.ended && shown === cached.shown) return cached.tokens
+    const notice = last !== null && now < last.until ? last : null
+    if (current === cached.quarter && ended.size === cached.ended && notice === cached.shown) return cached.tokens
     const tokens = {
       ...dayTokens(now, ways(now)),
       ...appealTokens(now, ended, origin),
-      ...bannerTokens(shown?.texts ?? null),
+      ...bannerTokens(notice?.texts ?? null),
     }
     cached = {
       quarter: current,
       ended: ended.size,
-      shown,
+      shown: notice,
       tokens: JSON.stringify(tokens) === JSON.stringify(cached.tokens) ? cached.tokens : tokens,
     }
     return cached.tokens

@@ -18,9 +18,9 @@ function validatorAt(...place: readonly string[]): ValidateFunction {
   const pointer = place.map((step) => encodeURIComponent(step.replaceAll('~', '~0').replaceAll('/', '~1'))).join('/')
   const before = compiled.get(pointer)
   if (before) return before
-  const made = ajv.compile({ $ref: `document#/${pointer}` })
-  compiled.set(pointer, made)
-  return made
+  const validator = ajv.compile({ $ref: `document#/${pointer}` })
+  compiled.set(pointer, validator)
+  return validator
 }
 
 const patterns = calls.map((call) => ({

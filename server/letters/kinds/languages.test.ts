@@ -37,35 +37,35 @@ const speaks = (code: string, locale: string, name: string) =>
 
 test('a charity that speaks French writes every letter in French, with no place left open', async () => {
   speaks('fr', 'fr-FR', 'Français')
-  const written = await letters()
-  for (const [name, french] of written) {
+  const byName = await letters()
+  for (const [name, french] of byName) {
     if (!name.endsWith('.fr')) continue
-    const english = written.get(name.replace(/fr$/, 'en'))
+    const english = byName.get(name.replace(/fr$/, 'en'))
     expect(french.title, name).not.toBe(english?.title)
     expect(JSON.stringify(french), name).not.toMatch(/\{\w+\}/)
     for (const words of french.blocks.flatMap((block) => (block.is === 'text' ? [block.text] : [])))
       expect(english?.blocks, name).not.toContainEqual({ is: 'text', text: words })
   }
-  expect(written.get('receipt.fr')?.title).toBe('Merci pour votre don.')
-  expect(JSON.stringify(written.get('receipt.fr'))).toContain('21 novembre 2026')
+  expect(byName.get('receipt.fr')?.title).toBe('Merci pour votre don.')
+  expect(JSON.stringify(byName.get('receipt.fr'))).toContain('21 novembre 2026')
 })
 
 test('where a charity’s language has no words for a letter, the letter is in the charity’s own language', async () => {
   speaks('pt', 'pt-BR', 'Português')
-  const written = await letters()
-  expect(written.get('refund.pt')?.title).toBe('Your refund is on its way.')
+  const byName = await letters()
+  expect(byName.get('refund.pt')?.title).toBe('Your refund is on its way.')
 })
 
 test('a charity says a letter in its own way, in a file of its folder', async () => {
   says({ 'letters.receipt.title.once': 'Bless you, from all of {charity}.' })
-  const written = await letters()
-  expect(written.get('receipt.en')?.title).toBe(`Bless you, from all of ${identity.shortName}.`)
-  expect(written.get('receipt.es')?.title).toBe('Gracias por tu donación.')
+  const byName = await letters()
+  expect(byName.get('receipt.en')?.title).toBe(`Bless you, from all of ${identity.shortName}.`)
+  expect(byName.get('receipt.es')?.title).toBe('Gracias por tu donación.')
 })
 
 test('a paragraph that a charity empties is left out', async () => {
   says({ 'letters.refund.body.1': '' })
-  const written = await letters()
-  const paragraphs = (name: string) => written.get(name)?.blocks.filter((block) => block.is === 'text').length
+  const byName = await letters()
+  const paragraphs = (name: string) => byName.get(name)?.blocks.filter((block) => block.is === 'text').length
   expect([paragraphs('refund.en'), paragraphs('refund.es')]).toEqual([2, 3])
 })

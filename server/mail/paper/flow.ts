@@ -168,7 +168,7 @@ export function writeTable(flow: Flow, parent: Part, { columns, head, rows, summ
     flow.y += row.height
   }
 
-  let told = false
+  let hasHeads = false
   let left = all
   while (left.length > 0) {
     const headHeight = heads?.height ?? 0
@@ -184,14 +184,14 @@ export function writeTable(flow: Flow, parent: Part, { columns, head, rows, summ
       flow.turn()
       continue
     }
-    if (heads && !told) writeRow(heads, () => 'Column')
+    if (heads && !hasHeads) writeRow(heads, () => 'Column')
     else if (heads) {
       sheet.decorate(() => {
         for (const column of heads.cells.keys()) drawCell(heads, column)
       })
       flow.y += heads.height
     }
-    told = true
+    hasHeads = true
     sheet.decorate(() => {
       sheet.doc.roundedRect(flow.left, flow.y, flow.width, height, 12).fill(colours.panel)
       let y = flow.y

@@ -23,9 +23,9 @@ import { openSheet } from './sheet.ts'
 
 const madeAt = Date.UTC(2026, 10, 22)
 const sample = (name: string): Letter => {
-  const found = sampleLetters.find((each) => each.name === name)
-  if (!found) throw new Error(`no sample ${name}`)
-  return found.letter
+  const sample = sampleLetters.find((each) => each.name === name)
+  if (!sample) throw new Error(`no sample ${name}`)
+  return sample.letter
 }
 /** Paper draws whatever it is given. */
 const receiptFor = (name: string): LetterContent =>
@@ -60,10 +60,10 @@ describe('a receipt', () => {
     const content = sample('receipt.en').content
     const paper = readTagged(await letterPdf(content, 'en', madeAt))
     expect(typesOf(paper.root)).toEqual(['P', 'H1', 'P', 'P', 'Table', 'P', 'P'])
-    const told = paper.root.parts
+    const lines = paper.root.parts
       .filter(({ type }) => type !== 'Table')
       .map(({ text, parts }) => [text, ...parts.map((piece) => piece.text)].filter(Boolean).join(' '))
-    expect(told).toEqual([
+    expect(lines).toEqual([
       identity.name,
       'Thank you for your gift.',
       ...content.blocks.flatMap((block) =>
@@ -71,7 +71,7 @@ describe('a receipt', () => {
       ),
       `${street}, ${city}, ${region} ${postalCode} · ${identity.phone} · ${identity.email}`,
     ])
-    expect(told.join(' ')).toContain(`Tax ID (EIN): ${identity.taxId}. No goods or services were provided`)
+    expect(lines.join(' ')).toContain(`Tax ID (EIN): ${identity.taxId}. No goods or services were provided`)
     expect(paper.loose).toBe('')
   })
 
@@ -80,8 +80,8 @@ describe('a receipt', () => {
       const letter = sample(name)
       const paper = readTagged(await letterPdf(letter.content, letter.language, madeAt))
       expect(paper.pages, name).toHaveLength(1)
-      const told = aloud(paper.root).map(({ text }) => text)
-      expect(told.join(' ')).not.toMatch(/button|botón|[Rr]eply|[Rr]esponde/)
+      const texts = aloud(paper.root).map(({ text }) => text)
+      expect(texts.join(' ')).not.toMatch(/button|botón|[Rr]eply|[Rr]esponde/)
     }
   })
 

@@ -113,8 +113,8 @@ test.each([
   ['<g id="a"><use href="#a"/></g>', 'test.svg: repeats itself too often to be printed'],
   ['<use href="#gone"/>', 'test.svg:1: nothing is called #gone'],
   ['<g>', 'test.svg:1: is no drawing that can be read'],
-])('what paper cannot show is told: %s', async (body, told) => {
-  await expect(drawnSvg(body)).rejects.toThrow(told)
+])('what paper cannot show is told: %s', async (body, message) => {
+  await expect(drawnSvg(body)).rejects.toThrow(message)
 })
 
 test('a drawing that names its width and height alone is printed by these', () => {

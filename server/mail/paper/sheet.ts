@@ -68,11 +68,11 @@ export interface Sheet {
 }
 
 /** Opens a document without pages. The library is loaded when the first one is made. */
-export async function openSheet(asked: SheetOptions): Promise<Sheet> {
+export async function openSheet(request: SheetOptions): Promise<Sheet> {
   const [{ default: PDFDocument }, faces] = await Promise.all([import('pdfkit'), openFaces()])
-  const { language, size, buffered = false, bothSides = false } = asked
-  const title = withoutMarks(asked.title)
-  const made = new Date(asked.madeAt)
+  const { language, size, buffered = false, bothSides = false } = request
+  const title = withoutMarks(request.title)
+  const date = new Date(request.madeAt)
   const [width, height] = size
   const options = {
     size: [width, height],
@@ -86,7 +86,7 @@ export async function openSheet(asked: SheetOptions): Promise<Sheet> {
     displayTitle: true,
     // None of the standard fonts, which could not be embedded.
     font: null,
-    info: { Title: new Title(title.toWellFormed()), Author: identity.name, CreationDate: made, ModDate: made },
+    info: { Title: new Title(title.toWellFormed()), Author: identity.name, CreationDate: date, ModDate: date },
   }
   const doc = new PDFDocument(options as unknown as PDFKit.PDFDocumentOptions)
   for (const { own, wide } of Object.values(faces))
@@ -96,9 +96,9 @@ export async function openSheet(asked: SheetOptions): Promise<Sheet> {
   const root = doc.struct('Document')
   doc.addStructure(root)
   const part: Sheet['part'] = (parent, type, partOptions = {}) => {
-    const made = doc.struct(type, partOptions as PDFKit.Mixins.StructureElementOptions)
-    parent.add(made)
-    return made
+    const element = doc.struct(type, partOptions as PDFKit.Mixins.StructureElementOptions)
+    parent.add(element)
+    return element
   }
   return {
     doc,
@@ -155,9 +155,9 @@ export async function openSheet(asked: SheetOptions): Promise<Sheet> {
  */
 export function languageIn(words: string): Language | null {
   if (!hasMarks(words)) return null
-  const said = new Set(partsOf(words).flatMap(({ language, text }) => (/\p{L}/u.test(text) ? [language] : [])))
-  const [language = null] = said
-  return said.size === 1 && language !== null && saidLanguages.has(language) ? language : null
+  const languages = new Set(partsOf(words).flatMap(({ language, text }) => (/\p{L}/u.test(text) ? [language] : [])))
+  const [language = null] = languages
+  return languages.size === 1 && language !== null && saidLanguages.has(language) ? language : null
 }
 
 const withoutMarks = (words: string): string => (hasMarks(words) ? unmarked(words) : words)

@@ -21,11 +21,11 @@ export async function openMailServer(
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    onConnect(_session, done) {
+    onConnect(_session, callback) {
       counts.connections++
-      done()
+      callback()
     },
-    onData(stream, session, done) {
+    onData(stream, session, callback) {
       const parts: Buffer[] = []
       counts.atOnce = Math.max(counts.atOnce, ++now)
       stream.on('data', (part: Buffer) => parts.push(part))
@@ -35,7 +35,7 @@ export async function openMailServer(
           const { mailFrom, rcptTo } = session.envelope
           const bounces = mailFrom ? mailFrom.address : ''
           if (!answer) mails.push({ raw: Buffer.concat(parts).toString(), to: rcptTo[0]?.address ?? '', bounces })
-          done(answer)
+          callback(answer)
         }, takes),
       )
     },

@@ -46,13 +46,13 @@ export class PdfFile {
   }
 
   list(value: Value | undefined): readonly Value[] {
-    const found = this.get(value)
-    return isList(found) ? found : found === null ? [] : [found]
+    const entry = this.get(value)
+    return isList(entry) ? entry : entry === null ? [] : [entry]
   }
 
   text(value: Value | undefined): string | undefined {
-    const found = this.get(value)
-    return typeof found === 'object' && found !== null && 'text' in found ? String(found.text) : undefined
+    const entry = this.get(value)
+    return typeof entry === 'object' && entry !== null && 'text' in entry ? String(entry.text) : undefined
   }
 
   /** What a stream holds, unpacked. */

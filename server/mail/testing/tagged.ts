@@ -59,8 +59,8 @@ export function readTagged(bytes: Uint8Array): Tagged {
     for (const child of file.list(part.K)) {
       if (typeof child === 'number') own.push(words.get(JSON.stringify(part.Pg))?.byMark.get(child) ?? '')
       else {
-        const kept = file.dictionary(child)
-        if (kept.Type === '/MCR') own.push(words.get(JSON.stringify(kept.Pg))?.byMark.get(Number(kept.MCID)) ?? '')
+        const item = file.dictionary(child)
+        if (item.Type === '/MCR') own.push(words.get(JSON.stringify(item.Pg))?.byMark.get(Number(item.MCID)) ?? '')
         else parts.push(hear(child))
       }
     }
@@ -132,8 +132,8 @@ function wordsOf(file: PdfFile, page: Dictionary): PageWords {
       marks.pop()
     } else if (value === 'Tf') font = String(before[0])
     else if (value === 'TJ' || value === 'Tj') {
-      const shown = before.flatMap((each) => (Array.isArray(each) ? (each as Value[]) : [each]))
-      for (const each of shown) {
+      const values = before.flatMap((each) => (Array.isArray(each) ? (each as Value[]) : [each]))
+      for (const each of values) {
         const bytes = Buffer.from(
           typeof each === 'object' && each !== null ? String((each as { text: string }).text) : '',
           'latin1',

@@ -29,13 +29,13 @@ import type { Attributes, SpanName, Spans, TracedGift, TracedWork } from './span
 function reported(exporter: SpanExporter, log: Log): SpanExporter {
   let failing = false
   return {
-    export(spans, done) {
+    export(spans, callback) {
       exporter.export(spans, (result) => {
         const failed = result.error !== undefined
         if (failed && !failing) log.warn({ problem: result.error?.name, spans: spans.length }, 'traces are not taken')
         if (!failed && failing) log.info({}, 'traces are taken again')
         failing = failed
-        done(result)
+        callback(result)
       })
     },
     shutdown: () => exporter.shutdown(),

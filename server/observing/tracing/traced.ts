@@ -68,7 +68,7 @@ export function tracedStore(spans: Spans, store: Store): Store {
     (name: SpanName) =>
     <T>(work: () => Promise<T>) =>
       spans.below(name, attributes, work)
-  const [read, write] = [within('database.read'), within('database.write')]
+  const [reading, write] = [within('database.read'), within('database.write')]
   return {
     ...store,
     // another once it was moved
@@ -78,7 +78,7 @@ export function tracedStore(spans: Spans, store: Store): Store {
     get db() {
       return store.db
     },
-    read: (unit) => read(() => store.read(unit)),
+    read: (unit) => reading(() => store.read(unit)),
     write: (unit) => write(() => store.write(unit)),
   }
 }

@@ -25,8 +25,8 @@ export async function adopt(
 ): Promise<Outcome<Reading>> {
   const answer = await readForeign(context, id)
   if (!answer.ok) {
-    const gone = answer.issue === 'RESOURCE_NOT_FOUND' || answer.issue === 'INVALID_RESOURCE_ID'
-    return gone ? refused('action_not_possible', `${id} is not there any more`) : answer
+    const isMissing = answer.issue === 'RESOURCE_NOT_FOUND' || answer.issue === 'INVALID_RESOURCE_ID'
+    return isMissing ? refused('action_not_possible', `${id} is not there any more`) : answer
   }
   const foreign = foundOf(answer.value)
   const isWritten = isOurs(context.deployment, foreign.marker) && foreign.marker.giftId === gift.id

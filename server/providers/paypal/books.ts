@@ -131,12 +131,12 @@ function unknown({
   currency,
   at,
 }: Reported): UnknownLine | null {
-  const known =
+  const isBesideGifts =
     besideGifts.some((group) => category.startsWith(group)) ||
     category.startsWith(accountFees) ||
     [refundCodes, disputeCodes, feesBack].some((codes) => codes.has(category))
   const net = amount + (feeCents ?? 0)
-  if (known || net === 0 || (status !== 'S' && status !== 'V')) return null
+  if (isBesideGifts || net === 0 || (status !== 'S' && status !== 'V')) return null
   return { kind: 'unknown', ref, category, cents: cents(net), currency, at }
 }
 

@@ -61,8 +61,8 @@ export async function captureOnce(context: PaypalContext, gift: GiftToPay, id: s
   if (notApproved.has(issue)) return await readUnapproved(context, gift, id, captured.detail)
   if (!readInstead.has(issue)) return captured
   const reading = await readOnce(context, gift, id)
-  const taken = issue === 'ORDER_ALREADY_CAPTURED'
-  return taken && !reading.ok ? refused('outcome_unknown', `${captured.detail}; ${reading.detail}`) : reading
+  const wasCaptured = issue === 'ORDER_ALREADY_CAPTURED'
+  return wasCaptured && !reading.ok ? refused('outcome_unknown', `${captured.detail}; ${reading.detail}`) : reading
 }
 
 /** The refusal may be of an earlier day: an order that is over by now says so itself. */

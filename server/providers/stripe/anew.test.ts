@@ -23,7 +23,7 @@ const now = () => quick.now() + passed
  * A machine that dies at its `dies`-th change of something: `heard`, the change is made and its answer lost. `again`: only that answer is
  * lost, and it asks again two seconds later.
  */
-function machine(dies = Number.POSITIVE_INFINITY, heard = false, refuses = '', again = false, status = 403) {
+function machine(dies = Number.POSITIVE_INFINITY, arrives = false, refuses = '', again = false, status = 403) {
   let changes = 0
   let dead = false
   const wait = async () => {
@@ -41,7 +41,7 @@ function machine(dies = Number.POSITIVE_INFINITY, heard = false, refuses = '', a
       const isChange = init?.method !== 'GET' && !String(input).includes('/products')
       if (isChange && !dead && ++changes >= dies && !(again && changes > dies)) {
         dead = !again
-        if (heard) await fetch(input, init)
+        if (arrives) await fetch(input, init)
         if (again) throw new TypeError('the answer is lost')
       }
       if (isChange && refuses !== '' && String(input).endsWith(refuses)) {
@@ -100,7 +100,7 @@ async function pass(ms: number) {
   await sandbox.control('clock', { advanceMs: ms })
 }
 
-const cuts = [1, 2, 3].flatMap((at) => [false, true].map((heard) => ({ at, heard })))
+const cuts = [1, 2, 3].flatMap((at) => [false, true].map((arrives) => ({ at, heard: arrives })))
 
 test.each(['platform_fee', 'platform', 'quantity'])(
   'of the shape %s ours is made, and the old one ends before its day',

@@ -29,7 +29,7 @@ export function deadlines(on: OnStage): void {
     attemptMs: 8_000,
     attempts: 4,
     now: () => Date.now(),
-    wait: (ms) => new Promise((done) => setTimeout(done, ms)),
+    wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     random: () => 0.5,
   }
   /** One that knows nothing yet: no token, no product, no plan. */

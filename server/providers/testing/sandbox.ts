@@ -75,7 +75,7 @@ export async function startSandbox(): Promise<Sandbox> {
       return mailbox.splice(0)
     },
     stop: async () => {
-      const ended = new Promise((done) => child.once('close', done))
+      const ended = new Promise((resolve) => child.once('close', resolve))
       child.kill()
       receiver.close()
       receiver.closeAllConnections()

@@ -48,8 +48,8 @@ export async function arrangedAs(
   arrangement: Arrangement,
 ): Promise<Gift> {
   readings.set(gift.id, { ...reading([]), arrangement })
-  const read = await sync(deps, gift)
-  return read.ok ? read.value.gift : gift
+  const outcome = await sync(deps, gift)
+  return outcome.ok ? outcome.value.gift : gift
 }
 
 export const elmStreet = {
@@ -94,9 +94,9 @@ export async function staffWorld(
   const asked = async (verb: AnyVerb, word: string, texts: Readonly<Record<string, string>>) => {
     const about = await verb.about.find(staff, word)
     if (about === null && verb.about.typed !== '') throw new Error(say(verb.about.unknown, 'en', { word }))
-    const read = readInput(verb, texts, 'en')
-    if (!read.ok) throw new Error(JSON.stringify(read.faults))
-    return { about, input: read.input }
+    const result = readInput(verb, texts, 'en')
+    if (!result.ok) throw new Error(JSON.stringify(result.faults))
+    return { about, input: result.input }
   }
   return {
     ...deps,

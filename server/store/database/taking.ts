@@ -33,9 +33,9 @@ export function taking<Row, Taken>(
   const takingOf = (limit: number) =>
     compiled((db, { now, until }: { now: number; until: number }) => take(db, { now: instant(now), until, limit }))
   const takes = (limit: number) => {
-    const known = takings.get(limit) ?? takingOf(limit)
-    takings.set(limit, known)
-    return known
+    const taking = takings.get(limit) ?? takingOf(limit)
+    takings.set(limit, taking)
+    return taking
   }
   return {
     due,

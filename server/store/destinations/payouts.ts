@@ -87,10 +87,10 @@ export const addUp = (payout: PayoutRow, now: number): Unit<void> =>
         .where('provider', '=', provider)
         .where('payout', '=', ref),
     )
-    const told = members === 'told'
-    const differs = told ? cents - Number(sums?.net ?? 0) : 0
-    const unbooked = told ? Number(sums?.unbooked ?? 0) : 0
-    const complete = differs === 0 && unbooked === 0 && (told || status === 'arrived')
+    const hasMembers = members === 'told'
+    const differs = hasMembers ? cents - Number(sums?.net ?? 0) : 0
+    const unbooked = hasMembers ? Number(sums?.unbooked ?? 0) : 0
+    const complete = differs === 0 && unbooked === 0 && (hasMembers || status === 'arrived')
     yield* run(
       db
         .updateTable('payout')

@@ -14,9 +14,9 @@ describe.each(['sqlite', 'postgres'] as const)('a gift that came to nothing, on 
   afterEach(() => h.end())
 
   test('is forgotten so long after the last that was heard of it', async () => {
-    const begun = await begin(h, 'stripe', asking(), plainly)
-    if (!begun.ok) throw new Error(begun.detail)
-    const { id } = begun.value.gift
+    const outcome = await begin(h, 'stripe', asking(), plainly)
+    if (!outcome.ok) throw new Error(outcome.detail)
+    const { id } = outcome.value.gift
     h.clock.forward(days(80))
     const now = h.clock.now()
     await h.store.write(

@@ -17,7 +17,7 @@ interface Deviation {
 }
 
 /** One kind of them, by the action that the audit names: those since `since` (unix milliseconds), the newest first. */
-function deviations<Details, Told>(action: string, told: (details: Details) => Told) {
+function deviations<Details, Told>(action: string, describe: (details: Details) => Told) {
   // As the index of these notes says it: a parameter would not be seen to fit.
   const isThis = sql.lit(action) as Expression<string>
   return (since: number, limit: number): Unit<readonly (Deviation & Told)[]> =>
@@ -33,7 +33,7 @@ function deviations<Details, Told>(action: string, told: (details: Details) => T
           .limit(limit),
       )
       return deviations.map(({ gift, reference, at, details }) => {
-        return { gift, reference, at: Number(at), ...told(JSON.parse(details) as Details) }
+        return { gift, reference, at: Number(at), ...describe(JSON.parse(details) as Details) }
       })
     }
 }

@@ -102,7 +102,7 @@ const holdColumns = (hold: Gift['hold']) => ({ hold: hold?.token ?? null, busy_u
 const costColumn = (costCents: Cents) => ({ cost_cents: costCents === 0 ? null : costCents })
 const fundsBeforeColumn = (all: Gift['fundsBefore']) => ({ funds_before: all.length ? JSON.stringify(all) : null })
 const matchColumn = (match: GiftMatch | null | undefined) => ({ matching: match ? JSON.stringify(match) : null })
-const askedColumn = (asked: Asked | null) => ({ asked: asked && JSON.stringify(asked) })
+const askedColumn = (request: Asked | null) => ({ asked: request && JSON.stringify(request) })
 
 function columnsOf(changes: GiftChanges): Partial<GiftRow> {
   const { frequency, cents, donor, details, refs, standing, arrangement, asked, hold } = changes

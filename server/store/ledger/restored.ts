@@ -17,7 +17,7 @@ const setting = 'restored'
 /** The last moment of which the database knows that a server ran on it. */
 const heartbeat = 'heartbeat'
 
-const found = compiled((db, { name }: { name: string }) =>
+const query = compiled((db, { name }: { name: string }) =>
   db.selectFrom('setting').select('value').where('name', '=', name),
 )
 
@@ -26,7 +26,7 @@ const restoredIn = (value: string | undefined): Restored | null =>
 
 /** What may be lost and is not compared yet; null: nothing. */
 export const readRestored: Unit<Restored | null> = function* (db) {
-  return restoredIn((yield* first(found(db, { name: setting })))?.value)
+  return restoredIn((yield* first(query(db, { name: setting })))?.value)
 }
 
 /** The same, kept from other writers until the unit ends. */

@@ -12,11 +12,11 @@ describe.each(['sqlite', 'postgres'] as const)('what a provider was asked, on %s
   afterEach(() => h.end())
 
   test('is settled once: whoever comes later changes nothing', async () => {
-    const begun = await begin(h, 'stripe', asking({ frequency: 'monthly' }), plainly)
-    if (!begun.ok) throw new Error(begun.detail)
+    const outcome = await begin(h, 'stripe', asking({ frequency: 'monthly' }), plainly)
+    if (!outcome.ok) throw new Error(outcome.detail)
     const now = h.clock.now()
     const request: ProviderRequest = {
-      ...{ id: 'r1', gift: begun.value.gift.id, kind: 'stop', arguments: {}, status: 'open', askedBy: 'donor' },
+      ...{ id: 'r1', gift: outcome.value.gift.id, kind: 'stop', arguments: {}, status: 'open', askedBy: 'donor' },
       ...{ askedAt: now, dueAt: now, tries: 1, settledAt: null, problem: null },
     }
     await h.store.write(keepRequest(request))

@@ -9,21 +9,21 @@ import { systemClock } from '../../base/clock.ts'
 import { makePreview } from './make.ts'
 
 const root = join(import.meta.dirname, '../../..')
-const built = mkdtempSync(join(tmpdir(), 'built-'))
+const folder = mkdtempSync(join(tmpdir(), 'built-'))
 beforeAll(async () => {
   await promisify(execFile)(process.execPath, [join(root, 'site/build/preview.ts')], {
     cwd: root,
-    env: { PATH: process.env.PATH, BUILT: built, NODE_ENV: 'production' },
+    env: { PATH: process.env.PATH, BUILT: folder, NODE_ENV: 'production' },
   })
 })
-afterAll(() => rmSync(built, { recursive: true }))
+afterAll(() => rmSync(folder, { recursive: true }))
 afterEach(() => vi.unstubAllEnvs())
 
 const base = join(root, 'charity/hope-river')
 const file = (path: string) => readFileSync(join(base, path), 'utf8')
 const made = async (files: Record<string, string>, ...wanted: string[]) =>
   makePreview(
-    built,
+    folder,
     { base, files: Object.entries(files).map(([path, text]) => ({ path, text })), wanted },
     systemClock,
   )
@@ -61,7 +61,7 @@ describe('a page of a folder as drafts say it', () => {
 
   test('is told from others by a digest where all are asked for: whole, they would be hundreds of megabytes', async () => {
     const of = async (files: { path: string; text: string }[]) =>
-      (await makePreview(built, { base, files, wanted: null }, systemClock)) as { pages: Record<string, string> }
+      (await makePreview(folder, { base, files, wanted: null }, systemClock)) as { pages: Record<string, string> }
     const footer = file('footer.yaml').replace(/en: .*/, 'en: Everybody who comes is seen.')
     const [{ pages: was }, { pages: is }] = [await of([]), await of([{ path: 'footer.yaml', text: footer }])]
     expect(Object.keys(was)).toContain('/fr/donate')
@@ -77,7 +77,7 @@ describe('a page of a folder as drafts say it', () => {
   })
 
   test('reads no file outside the folder, whatever a draft calls a picture, and leaves nothing behind', async () => {
-    const temporary = mkdtempSync(join(built, 'temporary-'))
+    const temporary = mkdtempSync(join(folder, 'temporary-'))
     vi.stubEnv('TMPDIR', temporary)
     const story = 'stories/maya/story.yaml'
     const outside = file(story).replace(/imageUrl: .*/, 'imageUrl: ../../../../../../etc/passwd')
@@ -90,19 +90,19 @@ describe('a page of a folder as drafts say it', () => {
 
   test('is made by a process that can read neither the data nor the settings of this one, and is ended at its deadline', async () => {
     const spy = mkdtempSync(join(tmpdir(), 'spying-'))
-    const bundle = join(built, 'preview/preview.mjs')
+    const bundle = join(folder, 'preview/preview.mjs')
     const own = readFileSync(bundle)
-    const read =
+    const statement =
       "try { const { readFileSync } = await import('node:fs'); said = readFileSync('/etc/hostname', 'utf8') } catch (error) { said = error.code }"
     try {
-      writeFileSync(bundle, `let said; ${read}; export const previewAt = () => said + Object.keys(process.env)`)
+      writeFileSync(bundle, `let said; ${statement}; export const previewAt = () => said + Object.keys(process.env)`)
       expect(await page({})).toBe('ERR_ACCESS_DENIEDNODE_ENV,CHARITY,CHARITY_ROOM')
       writeFileSync(bundle, 'export const previewAt = () => { for (;;) {} }')
       const soon = {
         now: () => 0,
         wait: async (_: number, signal?: AbortSignal) => void (await systemClock.wait(500, signal)),
       }
-      await expect(makePreview(built, { base, files: [], wanted: ['/'] }, soon)).rejects.toThrow('no preview was made')
+      await expect(makePreview(folder, { base, files: [], wanted: ['/'] }, soon)).rejects.toThrow('no preview was made')
     } finally {
       writeFileSync(bundle, own)
       rmSync(spy, { recursive: true })

@@ -80,13 +80,13 @@ export async function makePreview(
       child.once('close', (code) => resolve(code ?? 1))
       child.once('error', () => resolve(1))
     })
-    const [said, faults] = [heard(child.stdout, longest), heard(child.stderr, 10_000)]
+    const [output, faults] = [heard(child.stdout, longest), heard(child.stderr, 10_000)]
     // one that has ended reads no more
     child.stdin.on('error', () => {})
     child.stdin.end(JSON.stringify({ ...wish, place, bundle, now: clock.now() } satisfies PreviewAsked))
     const code = await ended
     if (code !== 0) throw new Error(`no preview was made (${code}): ${faults()}`)
-    return JSON.parse(said()) as PreviewMade
+    return JSON.parse(output()) as PreviewMade
   } finally {
     over.abort('ended')
     await rm(place, { recursive: true, force: true })

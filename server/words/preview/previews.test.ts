@@ -27,12 +27,12 @@ const draft = (path: string, text: string) =>
 
 /** Previews whose pages are the texts that lie over the folder, and what was asked for. */
 function opened(make: (files: readonly { path: string; text?: string }[]) => PreviewMade | Promise<PreviewMade>) {
-  const asked: string[][] = []
+  const calls: string[][] = []
   const own: typeof makePreview = async (_built, { files }) => {
-    asked.push(files.map(({ path }) => path))
+    calls.push(files.map(({ path }) => path))
     return make(files)
   }
-  return { previews: openPreviews({ built: '', store, clock, observer, make: own }), asked }
+  return { previews: openPreviews({ built: '', store, clock, observer, make: own }), asked: calls }
 }
 const all = (files: readonly { path: string; text?: string }[]): PreviewMade => ({
   pages: { '/': files.map(({ text }) => text).join(), '/es': 'the same' },

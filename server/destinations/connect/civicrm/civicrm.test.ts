@@ -141,8 +141,8 @@ test('a donor whose contact staff merged into another is who has the contributio
   await crm.agree()
   await paidGift('pi_1')
   await crm.round()
-  const [kept] = await staff('Contact', 'create', { values: { last_name: 'Fielding' } })
-  await staff('Contribution', 'update', { where: [['id', '=', 1]], values: { contact_id: kept?.id } })
+  const [row] = await staff('Contact', 'create', { values: { last_name: 'Fielding' } })
+  await staff('Contribution', 'update', { where: [['id', '=', 1]], values: { contact_id: row?.id } })
   await staff('Contact', 'update', { where: [['id', '=', 1]], values: { is_deleted: true } })
   await paidGift('pi_2', { attempt: 'attempt-attempt-2' })
   await crm.round()
@@ -167,15 +167,15 @@ test('told twice, and cut off behind every call of it, a gift is one gift', asyn
   await paidGift()
   const real = fetch
   let calls = 0
-  const counted: typeof fetch = (...asked) => {
+  const counted: typeof fetch = (...args) => {
     calls++
-    return real(...asked)
+    return real(...args)
   }
   for (let cut = 1; cut <= 5; cut++) {
     calls = 0
     // the call is done there, and whoever asked is gone before it hears so
-    const dying: typeof fetch = async (...asked) => {
-      const answer = await counted(...asked)
+    const dying: typeof fetch = async (...args) => {
+      const answer = await counted(...args)
       if (calls >= cut) throw new Error('killed')
       return answer
     }
@@ -240,8 +240,8 @@ test('what it refuses is told with its reason, and held by one press once a pers
   await crm.sandbox.control('reset', {})
   await paidGift('pi_1', { donor: { firstName: 'Bo', lastName: 'Lee', email: 'bo@x.org' } })
   await crm.round()
-  const said = `'${fund}' is not a valid option for field financial_type_id:name`
-  expect(await reason()).toEqual([['waiting', 'refused', said]])
+  const message = `'${fund}' is not a valid option for field financial_type_id:name`
+  expect(await reason()).toEqual([['waiting', 'refused', message]])
   await madeFund()
   const [event] = await crm.deliveries()
   await replayTo(crm.h.store, crm.endpoint, { event: event?.event ?? '' }, 'Ana', crm.h.clock.now())
@@ -330,13 +330,13 @@ test('forgetting takes away what staff wrote in the fields that lead to a person
 })
 
 test('of a mere subscriber who is forgotten nothing is asked there', async () => {
-  const asked: string[] = []
+  const urls: string[] = []
   const listening: typeof fetch = (url, init) => {
-    asked.push(String(url))
+    urls.push(String(url))
     return fetch(url, init)
   }
   await crm.crm.tell({ is: 'forgotten', references: [] }, asking(listening))
-  expect(asked).toEqual([])
+  expect(urls).toEqual([])
 })
 
 test('whether it lets us in is tried without changing anything', async () => {
@@ -349,16 +349,16 @@ test('whether it lets us in is tried without changing anything', async () => {
 test('a database that is away is no fault of the CRM: the delivery waits for its turn to end, and is sent then', async () => {
   await paidGift()
   const { store } = crm.h
-  let asked = 0
+  let count = 0
   const away = (last: number) => ({
     ...store,
     read: <T>(unit: Unit<T>) => {
-      if (++asked === last) throw new DatabaseAway('of this test')
+      if (++count === last) throw new DatabaseAway('of this test')
       return store.read(unit)
     },
   })
   for (let last = 1; (await reason())[0]?.[0] !== 'sent'; last++) {
-    asked = 0
+    count = 0
     await crm.round({ store: away(last) }).catch(() => 0)
     expect((await reason()).map(([status, problem]) => [status, problem])).not.toContainEqual(['waiting', 'not told'])
     crm.h.clock.forward(minutes(2))
@@ -380,9 +380,9 @@ test('what is told of a gift of which it is known whose it is writes nothing her
   }
   const [event] = await store.read(eventsAfter(0, 1))
   if (!event) throw new Error('there is no event')
-  const [told] = await store.read(toldEvents(crm.deps, [event], { personal: false }))
-  if (!told) throw new Error('nothing is told')
-  expect(await changeFor({ ...crm.deps, store: counting }, event, told)).toMatchObject({ is: 'gift' })
+  const [item] = await store.read(toldEvents(crm.deps, [event], { personal: false }))
+  if (!item) throw new Error('nothing is told')
+  expect(await changeFor({ ...crm.deps, store: counting }, event, item)).toMatchObject({ is: 'gift' })
   expect(writes).toBe(0)
 })
 

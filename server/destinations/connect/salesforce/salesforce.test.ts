@@ -99,7 +99,7 @@ test.each(['first', 'last'] as const)(
     await crm.agree()
     await renamed()
     // both have asked for the account, which is not there, before either makes it; then one of them is done before the other goes on
-    let asked = 0
+    let requests = 0
     let release: () => void = () => {}
     const both = new Promise<void>((resolve) => {
       release = resolve
@@ -121,7 +121,7 @@ test.each(['first', 'last'] as const)(
         await first
       }
       const answer = await fetch(url, init)
-      if (String(url).includes('/sobjects/Account/') && init?.method === 'GET' && ++asked === 2) release()
+      if (String(url).includes('/sobjects/Account/') && init?.method === 'GET' && ++requests === 2) release()
       return answer
     }
     await crm.round({ fetch: beside })
@@ -148,12 +148,12 @@ test('to whom a gift is dedicated is told once two people agreed, once, and what
   await again()
   await crm.round()
   const [transaction] = await held('GiftTransaction')
-  const told = { Giving_ID__c: reference, GiftTransactionId: transaction?.id, TributeType: 'Memorial' }
-  expect(await held('GiftTribute')).toMatchObject([{ ...told, HonoreeName: 'Rosa Vega' }])
+  const fields = { Giving_ID__c: reference, GiftTransactionId: transaction?.id, TributeType: 'Memorial' }
+  expect(await held('GiftTribute')).toMatchObject([{ ...fields, HonoreeName: 'Rosa Vega' }])
   await staff().upsert('GiftTribute', reference, { HonoreeName: 'Rosa Vega de Luna' })
   await again()
   await crm.round()
-  expect(await held('GiftTribute')).toMatchObject([{ ...told, HonoreeName: 'Rosa Vega de Luna' }])
+  expect(await held('GiftTribute')).toMatchObject([{ ...fields, HonoreeName: 'Rosa Vega de Luna' }])
 })
 
 test('a dedication of a monthly gift is of the commitment, whichever month is told', async () => {
@@ -275,8 +275,8 @@ test('told twice, and cut off behind every call of it, a gift is one gift', asyn
   await paidGift('pi_1', { frequency: 'monthly' })
   for (let cut = 1; cut <= 7; cut++) {
     let calls = 0
-    const dying: typeof fetch = async (...asked) => {
-      const answer = await fetch(...asked)
+    const dying: typeof fetch = async (...args) => {
+      const answer = await fetch(...args)
       if (++calls >= cut) throw new Error('killed')
       return answer
     }
@@ -301,8 +301,8 @@ test('a failure inside an answer of success is one, with its reason', async () =
         })
       : await fetch(url, init)
   await crm.round({ fetch: bent })
-  const said = 'Status: GiftTransaction: bad value for restricted picklist field: Given'
-  expect(await reason()).toEqual([['waiting', 'refused', said]])
+  const message = 'Status: GiftTransaction: bad value for restricted picklist field: Given'
+  expect(await reason()).toEqual([['waiting', 'refused', message]])
   expect(await held('GiftTransaction')).toEqual([])
   await again()
   await crm.round()
@@ -317,8 +317,8 @@ test('a session that has ended is begun again, and an app that is not let in say
   await crm.round()
   expect(await held('GiftTransaction')).toHaveLength(2)
   expect(await testEndpoint(crm.deps, crm.endpoint, 'Ana')).toMatchObject({ problem: null })
-  const played = { name: 'salesforce', path: '', user: keys.user, secret: 'of another' } as const
-  const other = await openConnected(sandbox, played)
+  const options = { name: 'salesforce', path: '', user: keys.user, secret: 'of another' } as const
+  const other = await openConnected(sandbox, options)
   expect(await testEndpoint(other.deps, other.endpoint, 'Ana')).toMatchObject({
     ...{ problem: 'no access', said: 'invalid_client' },
   })
@@ -351,12 +351,12 @@ test('forgetting empties what staff wrote in the fields that lead to a person, t
   const { reference } = await paidGift()
   await crm.round()
   const [account] = await held('Account')
-  const written = [
+  const fields = [
     ...['MiddleName', 'Salutation', 'Fax', 'PersonOtherPhone', 'PersonAssistantPhone'],
     ...['PersonOtherStreet', 'PersonOtherCity', 'PersonOtherPostalCode'],
     ...['ShippingStreet', 'ShippingCity', 'ShippingPostalCode'],
   ]
-  await staff().change('Account', String(account?.id), Object.fromEntries(written.map((name) => [name, 'of Ada'])))
+  await staff().change('Account', String(account?.id), Object.fromEntries(fields.map((name) => [name, 'of Ada'])))
   await crm.crm.tell({ is: 'forgotten', references: [reference] }, asking(fetch))
   expect(JSON.stringify(await held('Account'))).not.toContain('Ada')
 })

@@ -17,8 +17,8 @@ export const experiment = (dialect: Dialect) => ({
       .addPrimaryKeyConstraint('variant_seen_pk', ['variant', 'hour'])
     await (dialect === 'sqlite' ? table.modifyEnd(sql`without rowid`) : table).execute()
     const tables = await db.introspection.getTables()
-    const known = tables.find(({ name }) => name === 'gift')?.columns.some(({ name }) => name === 'variant')
-    if (!known) await db.schema.alterTable('gift').addColumn('variant', 'text').execute()
+    const hasColumn = tables.find(({ name }) => name === 'gift')?.columns.some(({ name }) => name === 'variant')
+    if (!hasColumn) await db.schema.alterTable('gift').addColumn('variant', 'text').execute()
     const concurrently = dialect === 'postgres' ? 'concurrently' : ''
     await sql.raw(`drop index ${concurrently} if exists gift_variant`).execute(db)
     await sql.raw(`create index ${concurrently} gift_variant on gift (variant) where variant is not null`).execute(db)

@@ -35,7 +35,7 @@ function writeAtOnce(client: pg.PoolClient): void {
 export async function attempt<T>(client: pg.PoolClient, unit: Unit<T>, context: AttemptContext): Promise<Attempt<T>> {
   const { db, ask, transaction, passed } = context
   let cause: unknown
-  let sent = !transaction
+  let isSent = !transaction
   let warning: unknown
   const unheard: Promise<unknown>[] = []
   const go = (answer: Promise<unknown>) => {
@@ -49,7 +49,7 @@ export async function attempt<T>(client: pg.PoolClient, unit: Unit<T>, context: 
   let isEnded = false
   const end = async () => {
     if (transaction) go(client.query('commit'))
-    sent = true
+    isSent = true
     isEnded = true
     await Promise.all(unheard)
   }
@@ -91,7 +91,7 @@ export async function attempt<T>(client: pg.PoolClient, unit: Unit<T>, context: 
           () => false,
         )
       : true
-    return { kind: 'failed', error: cause ?? error, sent, broken: !undone || streamOf(client).destroyed }
+    return { kind: 'failed', error: cause ?? error, sent: isSent, broken: !undone || streamOf(client).destroyed }
   } finally {
     passed.removeEventListener('abort', cutOff)
     client.off('notice', hear)
