@@ -16,8 +16,8 @@ export function createArrivals(): Arrivals {
   const keys: string[] = []
   const places = new Map<string, number>()
   const placeOf = (key: string): number => {
-    const known = places.get(key)
-    if (known !== undefined) return known
+    const entry = places.get(key)
+    if (entry !== undefined) return entry
     if (keys.length > 0xffff) throw new Error('there are more kinds of moves than can be told apart')
     places.set(key, keys.length)
     return keys.push(key) - 1

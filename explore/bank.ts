@@ -72,13 +72,13 @@ const event = ({ bank, now }: BankBook, type: Told['type'], offer: Offer): Told 
 })
 
 /** A new thing to pay; the same key is the same thing. */
-export function place(book: BankBook, key: string, made: Pick<Offer, 'by' | 'gift' | 'monthly' | 'cents'>): Offer {
+export function place(book: BankBook, key: string, fields: Pick<Offer, 'by' | 'gift' | 'monthly' | 'cents'>): Offer {
   const { bank } = book
-  const known = bank.offers.find(({ id }) => id === bank.keys[key])
-  if (known) return known
+  const before = bank.offers.find(({ id }) => id === bank.keys[key])
+  if (before) return before
   const offer: Offer = {
-    id: `${made.by}_${bank.offers.length}`,
-    ...made,
+    id: `${fields.by}_${bank.offers.length}`,
+    ...fields,
     status: 'open',
     agreedAt: null,
     overAt: null,

@@ -10,9 +10,9 @@ export const booksOf = (name: ProviderName, reach: Reach): Books => ({
   name,
   lagMs: 0,
   async *entries(from, to) {
-    const read = await reach(`${name}: read its books`, ({ bank }) => done(linesOf(name, bank)), undefined)
-    if (!read.ok) throw new Error(read.detail)
-    yield* read.value.filter(({ at }) => at >= from && at < to).map(wholly)
+    const outcome = await reach(`${name}: read its books`, ({ bank }) => done(linesOf(name, bank)), undefined)
+    if (!outcome.ok) throw new Error(outcome.detail)
+    yield* outcome.value.filter(({ at }) => at >= from && at < to).map(wholly)
   },
   // biome-ignore lint/correctness/useYield: nothing is under way for days here
   async *underWay() {

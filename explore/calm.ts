@@ -26,7 +26,7 @@ const horizon = days(20)
  * Lets nothing more go wrong, and everything go on: what is under way ends, webhooks arrive, workers do their rounds, time passes. From each
  * state that must come to an end, and there everything must hold.
  */
-export async function rest(machine: Machine, from: State, known: KnownRests): Promise<Rest | null> {
+export async function rest(machine: Machine, from: State, rests: KnownRests): Promise<Rest | null> {
   const { database } = machine
   const passed: bigint[] = []
   const story: string[] = []
@@ -44,18 +44,18 @@ export async function rest(machine: Machine, from: State, known: KnownRests): Pr
   }
   for (let rounds = 0; rounds < patience; rounds++) {
     const hash = hashOf(futureText(state))
-    if (known.has(hash)) {
-      for (const each of passed) known.add(each)
+    if (rests.has(hash)) {
+      for (const each of passed) rests.add(each)
       return null
     }
     passed.push(hash)
     const [flight] = state.flights
-    const [told] = state.post
+    const [event] = state.post
     if (flight) await goOn(`"${flight.verb.is}" ends`, machine.finish(state, 0))
     else if (state.late.length > 0) await goOn('what was given up lands', machine.land(state, 0))
-    else if (told) {
+    else if (event) {
       state = { ...state, post: state.post.slice(1) }
-      await done(`webhook ${told.id} (${told.type} ${told.offer.id}) arrives`, { is: 'hear', told })
+      await done(`webhook ${event.id} (${event.type} ${event.offer.id}) arrives`, { is: 'hear', told: event })
     } else {
       database.load(state.image)
       const [due] = await dueWork(database, state.clock)
@@ -73,7 +73,7 @@ export async function rest(machine: Machine, from: State, known: KnownRests): Pr
         }
         const faults = await restless(machine, state)
         if (faults.length > 0) return { faults, story }
-        for (const each of passed) known.add(each)
+        for (const each of passed) rests.add(each)
         return null
       }
       story.push(`${Math.round((at - state.clock) / 1000)} s pass`)

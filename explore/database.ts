@@ -101,13 +101,13 @@ function statementsOf(raw: DatabaseSync, table: string): TableStatements {
   }
 }
 
-const written = new Map<string, readonly string[]>()
+const cache = new Map<string, readonly string[]>()
 /** The tables that a statement may change. */
 function tablesWritten(sql: string): readonly string[] {
-  let tables = written.get(sql)
+  let tables = cache.get(sql)
   if (!tables) {
     tables = [...sql.matchAll(/\b(?:into|update|delete from) "(\w+)"/g)].map(([, table = '']) => table)
-    written.set(sql, tables)
+    cache.set(sql, tables)
   }
   return tables
 }

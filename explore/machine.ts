@@ -42,14 +42,14 @@ export async function openMachine(options: { readonly plant?: Plant; readonly re
   /** What the loaded state becomes, as moves change it. */
   let clock = began
   let bank: Bank = emptyBank()
-  let told: Told[] = []
+  let post: Told[] = []
   let mails: string[] = []
   const world: World = {
     store: database.store,
     now: () => clock,
     call<T>(act: Act<T>): Outcome<T> {
       const book: BankBook = { bank, now: clock }
-      return act(book, (events) => void told.push(...events))
+      return act(book, (events) => void post.push(...events))
     },
     mail: ({ id }) => void mails.push(id),
   }
@@ -57,10 +57,10 @@ export async function openMachine(options: { readonly plant?: Plant; readonly re
     database.load(state.image)
     clock = state.clock
     bank = bankOf(state)
-    told = [...state.post]
+    post = [...state.post]
     mails = [...state.mails]
   }
-  const read = (state: State, flights: readonly Flight[], begun = state.begun): State => {
+  const read = (state: State, flights: readonly Flight[], starts = state.begun): State => {
     const handed = [...state.handed]
     for (const { verb, ended } of flights) {
       const answer = ended as Outcome<BegunGift> | undefined
@@ -72,10 +72,10 @@ export async function openMachine(options: { readonly plant?: Plant; readonly re
       ...state,
       image: database.image(),
       bank: JSON.stringify(bank),
-      post: told,
+      post,
       mails,
       handed,
-      begun,
+      begun: starts,
       flights: flights.filter(({ ended }) => ended === undefined),
     }
   }

@@ -24,12 +24,12 @@ const { states, moves, counterexample, partial } = await search({
   bound,
   ...(values.scenario === undefined ? {} : { only: Number(values.scenario) }),
   ...(values.most === undefined ? {} : { most: Number(values.most) }),
-  progress(scenario, seen, open) {
+  progress(scenario, count, open) {
     if (performance.now() - lastTold < every) return
     lastTold = performance.now()
     const memory = Math.round(process.memoryUsage().rss / 1e6)
     const words = scenarioWords(bound, scenario)
-    console.log(`${scenario + 1} of ${bound.scenarios.length}: ${words}: ${seen} states, ${open} open, ${memory} MB`)
+    console.log(`${scenario + 1} of ${bound.scenarios.length}: ${words}: ${count} states, ${open} open, ${memory} MB`)
   },
 })
 const seconds = (performance.now() - started) / 1000

@@ -74,8 +74,8 @@ interface Reading {
 const readings = new Map<bigint, Reading>()
 async function readingOf(database: Database, { image, clock }: State): Promise<Reading> {
   const hash = hashOf(`${clock} ${image.join('\n')}`)
-  const known = readings.get(hash)
-  if (known) return known
+  const entry = readings.get(hash)
+  if (entry) return entry
   database.load(image)
   const reading: Reading = {
     due: await dueWork(database, clock),
@@ -124,8 +124,8 @@ export async function movesIn(machine: Machine, bound: Bound, acts: readonly Act
     can(`land ${at}`, `the call that was given up (${call.words}) lands after all`, () => machine.land(state, at), true)
   }
   if (faulty) {
-    for (const [at, told] of state.post.entries()) {
-      can(`lose ${at}`, `the webhook ${told.id} (${told.type} ${told.offer.id}) is lost`, async () =>
+    for (const [at, event] of state.post.entries()) {
+      can(`lose ${at}`, `the webhook ${event.id} (${event.type} ${event.offer.id}) is lost`, async () =>
         spending('faults', { ...state, post: state.post.filter((_, i) => i !== at) }),
       )
     }
@@ -168,10 +168,10 @@ export async function movesIn(machine: Machine, bound: Bound, acts: readonly Act
         } else begin(`look ${at}`, `the donor's browser asks what became of ${offer}`, { is: 'look', gift }, looked)
       }
     }
-    for (const [at, told] of state.post.entries()) {
-      const words = `webhook ${told.id} (${told.type} ${told.offer.id}) arrives`
-      const verb: Verb = { is: 'hear', told }
-      begin(`hear ${at}`, words, verb, (after) => ({ ...after, post: without(after.post, told.id) }), true)
+    for (const [at, event] of state.post.entries()) {
+      const words = `webhook ${event.id} (${event.type} ${event.offer.id}) arrives`
+      const verb: Verb = { is: 'hear', told: event }
+      begin(`hear ${at}`, words, verb, (after) => ({ ...after, post: without(after.post, event.id) }), true)
       if (faulty) begin(`hear ${at} again`, `${words}, and will once more`, verb, (after) => spending('faults', after))
     }
     for (const is of due) begin(is, `a worker begins its round of the ${is}`, { is }, (same) => same, true)
@@ -181,8 +181,8 @@ export async function movesIn(machine: Machine, bound: Bound, acts: readonly Act
     const key = `go ${at}.${number}`
     can(key, `"${name}" goes on: ${words}`, () => machine.step(state, at, number, 'well'), true)
     if (kind !== 'call' || !faulty) return
-    const fails = (how: string, told: string, make: () => Promise<State>) =>
-      can(`${key} ${how}`, `"${name}" goes on: ${words}, ${told}`, async () => spending('faults', await make()))
+    const fails = (how: string, ending: string, make: () => Promise<State>) =>
+      can(`${key} ${how}`, `"${name}" goes on: ${words}, ${ending}`, async () => spending('faults', await make()))
     fails('lost', 'and the answer is lost', () => machine.step(state, at, number, 'answer lost'))
     fails('unheard', 'which the provider never hears', () => machine.step(state, at, number, 'unheard'))
     if (!/read/.test(words))

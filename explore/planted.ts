@@ -50,16 +50,16 @@ const misread = (change: (fact: Fact) => readonly Fact[]): Plant =>
 /** Changes every fact that a provider tells by itself. */
 const mistold = (change: (fact: Fact) => Fact): Plant =>
   inEach((provider) => {
-    const twist = <R extends EventReading | FactsEvent>(told: R): R =>
-      'facts' in told ? { ...told, facts: told.facts.map(change) } : told
+    const twist = <R extends EventReading | FactsEvent>(reading: R): R =>
+      'facts' in reading ? { ...reading, facts: reading.facts.map(change) } : reading
     return {
       selfContained: (event) => {
-        const told = provider.selfContained(event)
-        return told && twist(told)
+        const reading = provider.selfContained(event)
+        return reading && twist(reading)
       },
       interpret: async (event) => {
-        const told = await provider.interpret(event)
-        return told.ok ? done(twist(told.value)) : told
+        const outcome = await provider.interpret(event)
+        return outcome.ok ? done(twist(outcome.value)) : outcome
       },
     }
   })

@@ -55,9 +55,9 @@ const standingsAreTheirFacts: Property = async ({ database, gifts }) => {
   const faults: string[] = []
   for (const row of gifts) {
     const folded = standingOf(row.frequency, await database.store.read(factsOf(row.id)))
-    const stored = giftOf(row).standing
-    if (JSON.stringify(folded) !== JSON.stringify(stored))
-      faults.push(`a gift stands as ${stored.state}, its facts say ${folded.state}`)
+    const standing = giftOf(row).standing
+    if (JSON.stringify(folded) !== JSON.stringify(standing))
+      faults.push(`a gift stands as ${standing.state}, its facts say ${folded.state}`)
   }
   return faults
 }

@@ -46,9 +46,9 @@ export function modelOf(name: ProviderName, reach: Reach): Provider & WebhookSou
   const begin = (gift: GiftToPay): Act<Begun> => {
     return (book, tell) => {
       const live = book.bank.offers.find(({ id }) => id === gift.refs.intent)
-      const made = { by: name, gift: gift.id, monthly: gift.frequency === 'monthly', cents: gift.cents }
+      const order = { by: name, gift: gift.id, monthly: gift.frequency === 'monthly', cents: gift.cents }
       const anew = (after: string) =>
-        done(begunOf(gift, place(book, `${gift.id}:${gift.frequency}:${gift.tryNumber}:${gift.cents}:${after}`, made)))
+        done(begunOf(gift, place(book, `${gift.id}:${gift.frequency}:${gift.tryNumber}:${gift.cents}:${after}`, order)))
       if (!live) return anew('first')
       if (live.status === 'paid' || live.status === 'running' || live.status === 'ended')
         return refused('gift_already_paid', `${live.id} is ${live.status}`)
@@ -98,9 +98,9 @@ export function modelOf(name: ProviderName, reach: Reach): Provider & WebhookSou
   const refund = (gift: GiftToPay, payment: string, sum: number, key: string): Act<Reading> => {
     return (book, tell) => {
       const offer = book.bank.offers.find(({ charges }) => charges.some(({ id }) => id === payment))
-      const told = offer && giveBack(book, offer, payment, sum, key)
-      if (!told) return refused('action_not_possible', `nothing is left of ${payment}`)
-      tell(told)
+      const event = offer && giveBack(book, offer, payment, sum, key)
+      if (!event) return refused('action_not_possible', `nothing is left of ${payment}`)
+      tell(event)
       return done(readGift(book, gift))
     }
   }
@@ -121,8 +121,8 @@ export function modelOf(name: ProviderName, reach: Reach): Provider & WebhookSou
       const { id, type, at } = JSON.parse(payload) as Told
       return done({ provider: name, eventId: id, type, createdAt: at, payload })
     },
-    selfContained: (told) => factsTold(name, told),
-    interpret: (told) => reach(`${name}: read for a webhook`, interpret(name, told), undefined),
+    selfContained: (event) => factsTold(name, event),
+    interpret: (event) => reach(`${name}: read for a webhook`, interpret(name, event), undefined),
   }
 }
 
@@ -141,19 +141,19 @@ const aboutOf = ({ id, gift, charges }: Offer): About => ({
 const offerOf = ({ payload }: VerifiedEvent) => (JSON.parse(payload) as Told).offer
 
 /** What was given once says all by itself. */
-function factsTold(name: ProviderName, told: VerifiedEvent): FactsEvent | null {
-  if (told.type !== 'given') return null
-  const offer = offerOf(told)
+function factsTold(name: ProviderName, event: VerifiedEvent): FactsEvent | null {
+  if (event.type !== 'given') return null
+  const offer = offerOf(event)
   return { is: 'facts', about: aboutOf(offer), facts: chargesOf(name, offer), fingerprint: null }
 }
 
 const interpret =
-  (name: ProviderName, told: VerifiedEvent): Act<EventReading> =>
+  (name: ProviderName, event: VerifiedEvent): Act<EventReading> =>
   ({ bank }) => {
-    const offer = offerOf(told)
+    const offer = offerOf(event)
     const about = aboutOf(offer)
     const now = bank.offers.find(({ id }) => id === offer.id) ?? offer
-    switch (told.type as Told['type']) {
+    switch (event.type as Told['type']) {
       case 'given':
         return done({ is: 'facts', about, facts: chargesOf(name, now), fingerprint: null })
       case 'approved':

@@ -43,12 +43,12 @@ export async function search(options: SearchOptions): Promise<Found> {
   const all = { states: 0, moves: 0, counterexample: null as Counterexample | null, partial: false }
   for (const scenario of bound.scenarios.keys()) {
     if (only !== undefined && scenario !== only) continue
-    const found = await searchScenario(machine, scenario, options)
-    all.states += found.states
-    all.moves += found.moves
-    all.partial ||= found.partial
-    all.counterexample = found.counterexample
-    if (found.counterexample) break
+    const outcome = await searchScenario(machine, scenario, options)
+    all.states += outcome.states
+    all.moves += outcome.moves
+    all.partial ||= outcome.partial
+    all.counterexample = outcome.counterexample
+    if (outcome.counterexample) break
   }
   return all
 }
@@ -56,20 +56,20 @@ export async function search(options: SearchOptions): Promise<Found> {
 async function searchScenario(machine: Machine, scenario: number, options: SearchOptions): Promise<Found> {
   const { bound, most = Number.POSITIVE_INFINITY, progress } = options
   const acts = bound.scenarios[scenario] ?? []
-  const seen = createHashes()
+  const hashes = createHashes()
   const rests = createHashes()
   const arrivals = createArrivals()
   const open = openFrontier<{ readonly state: State; readonly number: number }>()
   let moves = 0
   const found = (number: number | null, faults: readonly string[] = [], partial = false): Found => ({
-    states: seen.size,
+    states: hashes.size,
     moves,
     counterexample: number === null ? null : { scenario, faults, keys: arrivals.keysTo(number) },
     partial,
   })
   /** The number of a state that was not seen before; null: it was. */
   const arrive = (state: State, from: number | null, key: string): number | null => {
-    if (!seen.add(stateHash(state, futureText(state)))) return null
+    if (!hashes.add(stateHash(state, futureText(state)))) return null
     const number = arrivals.add(from, key)
     open.push({ state, number })
     return number
@@ -90,8 +90,8 @@ async function searchScenario(machine: Machine, scenario: number, options: Searc
         const faults = number === null ? [] : chargedTwice(state)
         if (faults.length > 0) return found(number, faults)
       }
-      if (seen.size >= most) return found(null, [], true)
-      progress?.(scenario, seen.size, open.size)
+      if (hashes.size >= most) return found(null, [], true)
+      progress?.(scenario, hashes.size, open.size)
     }
     return found(null)
   } finally {

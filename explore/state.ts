@@ -64,7 +64,7 @@ export function futureText(state: State): string {
     image.join('\n'),
     bank,
     post
-      .map((told) => JSON.stringify(told))
+      .map((event) => JSON.stringify(event))
       .sort()
       .join('\n'),
     late.map(lateText).sort().join('\n'),

@@ -85,9 +85,9 @@ async function run(verb: Verb, deps: Deps, giving: Giving): Promise<unknown> {
     case 'inbox':
       return await giving.work.inbox()
     case 'outbox': {
-      const found = await giving.work.outbox()
+      const outcome = await giving.work.outbox()
       await giving.settled()
-      return found
+      return outcome
     }
     case 'books':
       for (const name of onlineNames) {

@@ -16,10 +16,10 @@ export async function faultsOf(answer: Response): Promise<string[]> {
 const perConnection = 100
 
 /** The same of all that was answered on one connection. */
-export function faultsOnWire(heard: string): string[] {
-  const statuses = [...heard.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status))
+export function faultsOnWire(text: string): string[] {
+  const statuses = [...text.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status))
   const wrong = statuses.slice(0, perConnection).filter((status) => status >= 500)
-  return wrong.length > 0 ? [`answered ${wrong.join(', ')}: ${heard.slice(0, 2000)}`] : []
+  return wrong.length > 0 ? [`answered ${wrong.join(', ')}: ${text.slice(0, 2000)}`] : []
 }
 
 /** An address of ours, or of a provider’s own page. A second slash would lead to another host. */

@@ -33,7 +33,7 @@ test('twenty thousand hostile requests break nothing, leave no rubbish behind, a
   expect(growth).toBeLessThan(64 * megabyte)
 })
 
-const known = {
+const samples = {
   cookies: ['c'],
   orders: ['o'],
   links: ['l'],
@@ -45,12 +45,12 @@ const known = {
 
 test('every address that answers is asked', async () => {
   const { app } = openApp(await testServices(), undefined, undefined, null, 1, undefined, dafScript)
-  const asked = Array.from({ length: 5000 }, (_, number) => hostileRequest(dice(`${number}`), known))
+  const requests = Array.from({ length: 5000 }, (_, number) => hostileRequest(dice(`${number}`), samples))
   const missed = app.routes
     .filter(({ method, path }) => method !== 'ALL' && !path.endsWith('*'))
     .filter(({ method, path }) => {
       const address = new RegExp(`^${path.replaceAll(/:\w+(?:\{[^/]*\})?/g, '[^/?]+')}/?$`)
-      return !asked.some((each) => each.method === method && address.test(each.target.split('?')[0] ?? ''))
+      return !requests.some((each) => each.method === method && address.test(each.target.split('?')[0] ?? ''))
     })
   expect(missed.map(({ method, path }) => `${method} ${path}`)).toEqual([])
   expect(app.routes.map(({ path }) => path)).toEqual(
@@ -60,7 +60,7 @@ test('every address that answers is asked', async () => {
 
 test('the same seed sends the same requests', () => {
   const all = (seed: string) =>
-    Array.from({ length: 200 }, (_, number) => told(hostileRequest(dice(`${seed}/${number}`), known)))
+    Array.from({ length: 200 }, (_, number) => told(hostileRequest(dice(`${seed}/${number}`), samples)))
   expect(all('1')).toEqual(all('1'))
   expect(all('1')).not.toEqual(all('2'))
 })

@@ -23,13 +23,16 @@ import type { HostileRequest, Pace } from './request.ts'
 import { any, contentTypes, encoded, forms, gets, type Known, type Make, posts, type Route, some } from './route.ts'
 
 const mailed = (path: string): readonly Make[] => {
-  const query = (dice: Dice, known: Known) => ({ token: any(dice, known.newsTokens), language: dice.pick(languages) })
+  const query = (dice: Dice, samples: Known) => ({
+    token: any(dice, samples.newsTokens),
+    language: dice.pick(languages),
+  })
   return [
     gets(path, query),
-    (dice, known) => ({
+    (dice, samples) => ({
       method: 'POST',
       path,
-      query: query(dice, known),
+      query: query(dice, samples),
       type: 'form',
       body: 'List-Unsubscribe=One-Click',
     }),
@@ -44,16 +47,16 @@ const asking = {
   campaign: 'spring',
   utm_content: 'lobby',
 }
-const donatePage = (dice: Dice, known: Known) => ({
+const donatePage = (dice: Dice, samples: Known) => ({
   cancelled: 'true',
   success: 'true',
   declined: 'true',
   redirect_status: 'failed',
-  token: any(dice, known.orders),
+  token: any(dice, samples.orders),
   ...asking,
 })
 const remindPage = () => ({ ...asking, reminded: '2026-03-09' })
-const giftPage = (dice: Dice, known: Known) => ({
+const giftPage = (dice: Dice, samples: Known) => ({
   link: 'expired',
   change: 'amount',
   'new-card': 'seti_1',
@@ -63,8 +66,8 @@ const giftPage = (dice: Dice, known: Known) => ({
   setup_intent: 'seti_1',
   redirect_status: 'succeeded',
   skip: '2026-12-21',
-  token: any(dice, known.links),
-  gift: any(dice, known.gifts),
+  token: any(dice, samples.links),
+  gift: any(dice, samples.gifts),
 })
 
 /** Where much can be kept, much is asked. */
@@ -75,17 +78,17 @@ const routes: readonly Make[] = [
   ...often(posts('/api/create-payment-intent', cardGift)),
   ...often(posts('/api/confirm-gift', confirmedGift)),
   ...often(posts('/api/paypal/order', order)),
-  (dice, known) => ({
+  (dice, samples) => ({
     method: 'POST',
-    path: `/api/paypal/order/${encoded(any(dice, known.orders))}/capture`,
+    path: `/api/paypal/order/${encoded(any(dice, samples.orders))}/capture`,
     type: 'json',
     body: json(dice, {}),
   }),
   gets('/api/gifts/current'),
-  (dice, known) => ({ method: 'GET', path: `/api/gifts/current?gift=${encoded(any(dice, known.gifts))}` }),
-  ...often((dice, known) => {
+  (dice, samples) => ({ method: 'GET', path: `/api/gifts/current?gift=${encoded(any(dice, samples.gifts))}` }),
+  ...often((dice, samples) => {
     const [wish, body] = dice.pick(wishes)
-    const named = dice.happens(0.3) ? `?gift=${encoded(any(dice, known.gifts))}` : ''
+    const named = dice.happens(0.3) ? `?gift=${encoded(any(dice, samples.gifts))}` : ''
     const path = `/api/gifts/current/${dice.happens(0.9) ? wish : encoded(text(dice))}${named}`
     return { method: 'POST', path, type: 'json', body: json(dice, bent(dice, body)) }
   }),
@@ -113,8 +116,8 @@ const routes: readonly Make[] = [
       (dice) => ({ method: 'GET', path: `/appeals/${encoded(text(dice))}/${part}` }),
   ),
   ...['/embed/paid', '/oembed'].map((path) => gets(path, (dice) => ({ ask: text(dice), url: text(dice) }))),
-  (dice, known) => ({
-    ...gets('/v1/events', () => ({ after: '0', limit: '10' }))(dice, known),
+  (dice, samples) => ({
+    ...gets('/v1/events', () => ({ after: '0', limit: '10' }))(dice, samples),
     headers: { authorization: `Bearer ${encoded(text(dice))}` },
   }),
   posts('/api/csp-reports', () => cspReport),
@@ -122,8 +125,11 @@ const routes: readonly Make[] = [
   posts('/api/webhooks/chariot', (dice) => ({ category: 'grant.updated', associated_object_id: text(dice) })),
   posts('/api/webhooks/stripe', () => event),
   posts('/api/webhooks/paypal', () => event),
-  (dice, known) => {
-    const { provider, headers, body } = dice.pick([{ provider: 'stripe', headers: {}, body: '{}' }, ...known.webhooks])
+  (dice, samples) => {
+    const { provider, headers, body } = dice.pick([
+      { provider: 'stripe', headers: {}, body: '{}' },
+      ...samples.webhooks,
+    ])
     const path = `/api/webhooks/${dice.happens(0.9) ? provider : encoded(text(dice))}`
     const changed = dice.happens(0.5) ? body : json(dice, bent(dice, JSON.parse(body) as object))
     return { method: 'POST', path, type: 'json', body: changed, headers }
@@ -140,8 +146,8 @@ const routes: readonly Make[] = [
     forms(pathIn(language, phonePath), (dice) => ({ code: dice.happens(0.5) ? 'K4M7Q2RW9' : text(dice) })),
     gets(pathIn(language, '/gift/proof'), giftPage),
     gets(pathIn(language, '/donate/remind'), remindPage),
-    (dice, known) => ({
-      ...forms(pathIn(language, '/donate/remind'), remindForm)(dice, known),
+    (dice, samples) => ({
+      ...forms(pathIn(language, '/donate/remind'), remindForm)(dice, samples),
       query: some(dice, remindPage()),
     }),
     gets(pathIn(language, '/gift'), giftPage),
@@ -151,18 +157,18 @@ const routes: readonly Make[] = [
       path: pathIn(language, `/gift/statements/${dice.happens(0.7) ? 2026 : encoded(text(dice))}`),
     }),
     forms(pathIn(language, '/gift'), (dice) => dice.pick(giftForms)),
-    forms(pathIn(language, '/gift'), (dice, known) => ({ action: 'open', token: any(dice, known.links) })),
+    forms(pathIn(language, '/gift'), (dice, samples) => ({ action: 'open', token: any(dice, samples.links) })),
     gets(pathIn(language, '/giving'), () => ({ link: 'closed', done: 'news' })),
     forms(pathIn(language, '/giving'), (dice) => dice.pick(givingForms)),
-    gets(pathIn(language, '/giving/open'), (dice, known) => ({ token: any(dice, known.newsTokens) })),
-    forms(pathIn(language, '/giving/open'), (dice, known) => ({ token: any(dice, known.newsTokens) })),
+    gets(pathIn(language, '/giving/open'), (dice, samples) => ({ token: any(dice, samples.newsTokens) })),
+    forms(pathIn(language, '/giving/open'), (dice, samples) => ({ token: any(dice, samples.newsTokens) })),
     gets(pathIn(language, dafPage), (dice) => ({ grant: text(dice) })),
     forms(pathIn(language, dafPage), () => dafForm),
     gets(pathIn(language, '/ways-to-give')),
     ...memoryRoutes(language),
     ...['kept.json', 'kept.pdf'].map((name) => gets(pathIn(language, `/giving/${name}`))),
     (dice) => ({ method: 'GET', path: pathIn(language, `/giving/receipts/${encoded(text(dice))}/pi_1`) }),
-    gets(pathIn(language, '/giving/statement/2026.pdf'), (dice, known) => ({ of: any(dice, known.gifts) })),
+    gets(pathIn(language, '/giving/statement/2026.pdf'), (dice, samples) => ({ of: any(dice, samples.gifts) })),
     (dice) => ({ method: 'GET', path: pathIn(language, `/${encoded(text(dice))}`) }),
   ]),
   photographs,
@@ -171,8 +177,8 @@ const routes: readonly Make[] = [
 ]
 
 /** A request at any address, of any kind. The same dice in the same world make the same. */
-export function hostileRequest(dice: Dice, known: Known): HostileRequest {
-  const route = dice.pick(routes as [Make, ...Make[]])(dice, known)
+export function hostileRequest(dice: Dice, samples: Known): HostileRequest {
+  const route = dice.pick(routes as [Make, ...Make[]])(dice, samples)
   const method = dice.happens(0.9)
     ? route.method
     : dice.pick(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND', 'get', 'X-Any'])
@@ -183,7 +189,7 @@ export function hostileRequest(dice: Dice, known: Known): HostileRequest {
   return {
     method,
     target,
-    headers: headers(dice, known, route),
+    headers: headers(dice, samples, route),
     body: hasBody ? bytes(dice, route.body ?? '') : null,
     pace,
   }
@@ -220,17 +226,17 @@ const otherTypes = [
 ] as const
 
 /** Headers of which each is honest, absent, or any text. */
-function headers(dice: Dice, known: Known, route: Route): (readonly [string, string])[] {
-  const sent: [string, string][] = Object.entries(route.headers ?? {})
+function headers(dice: Dice, samples: Known, route: Route): (readonly [string, string])[] {
+  const list: [string, string][] = Object.entries(route.headers ?? {})
   const add = (name: string, share: number, honest: () => string) => {
-    if (dice.happens(share)) sent.push([name, sendable(dice.happens(0.8) ? honest() : text(dice))])
+    if (dice.happens(share)) list.push([name, sendable(dice.happens(0.8) ? honest() : text(dice))])
   }
   // Mostly strangers at many addresses, so that the budget of one does not answer all.
-  sent.push(['x-forwarded-for', `198.51.${dice.between(0, 255)}.${dice.between(1, 254)}`])
+  list.push(['x-forwarded-for', `198.51.${dice.between(0, 255)}.${dice.between(1, 254)}`])
   if (route.type && !route.headers?.['content-type']) {
-    sent.push(['content-type', dice.happens(0.93) ? contentTypes[route.type] : sendable(dice.pick(otherTypes))])
+    list.push(['content-type', dice.happens(0.93) ? contentTypes[route.type] : sendable(dice.pick(otherTypes))])
   }
-  add('cookie', 0.7, () => `__Host-${dice.pick(['gift', 'gift', 'giving'])}=${encoded(any(dice, known.cookies))}`)
+  add('cookie', 0.7, () => `__Host-${dice.pick(['gift', 'gift', 'giving'])}=${encoded(any(dice, samples.cookies))}`)
   add('origin', 0.1, () => dice.pick([own, own, own, 'null', 'https://evil.example', 'http://127.0.0.1:3000']))
   add('sec-fetch-site', 0.1, () => dice.pick(['same-origin', 'same-origin', 'cross-site', 'none']))
   add('referer', 0.1, () => `${own}${pathIn(dice.pick(languages), '/donate')}`)
@@ -248,7 +254,7 @@ function headers(dice: Dice, known: Known, route: Route): (readonly [string, str
   add('traceparent', 0.02, () => `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`)
   add('stripe-signature', 0.02, () => `t=1772452800,v1=${'a'.repeat(64)}`)
   add('paypal-cert-url', 0.02, () => 'https://api.paypal.com/v1/notifications/certs/CERT-1')
-  return sent
+  return list
 }
 
 /** What a header can hold, on the wire a row of bytes without ends of lines. */

@@ -61,17 +61,17 @@ function own(object: object, name: string, value: unknown): void {
 
 /** An object as JSON, which is not always JSON. */
 export function json(dice: Dice, object: object): string {
-  const written = JSON.stringify(object)
-  const at = dice.between(0, written.length)
+  const source = JSON.stringify(object)
+  const at = dice.between(0, source.length)
   switch (dice.between(0, 15)) {
     case 0:
-      return written.slice(0, at)
+      return source.slice(0, at)
     case 1:
-      return `${written.slice(0, at)}${text(dice)}${written.slice(at)}`
+      return `${source.slice(0, at)}${text(dice)}${source.slice(at)}`
     case 2:
-      return written.replace(/:-?\d[\d.e+]*/, `:${dice.pick(rawNumbers)}`)
+      return source.replace(/:-?\d[\d.e+]*/, `:${dice.pick(rawNumbers)}`)
     case 3:
-      return written.replace(
+      return source.replace(
         '{',
         `{"${dice.pick(['amount', '__proto__', 'donor', 'email'])}":${JSON.stringify(value(dice))},`,
       )
@@ -82,7 +82,7 @@ export function json(dice: Dice, object: object): string {
         ['{"a":', '}'],
         ['{"donor":', '}'],
       ])
-      return `${open.repeat(depth)}${written}${dice.happens(0.7) ? close.repeat(depth) : ''}`
+      return `${open.repeat(depth)}${source}${dice.happens(0.7) ? close.repeat(depth) : ''}`
     }
     case 5:
       return dice.pick([
@@ -92,23 +92,23 @@ export function json(dice: Dice, object: object): string {
         '[]',
         '"x"',
         '1',
-        `\ufeff${written}`,
-        `${written}\u0000`,
-        `${written}${written}`,
+        `\ufeff${source}`,
+        `${source}\u0000`,
+        `${source}${source}`,
         '{',
         `${' '.repeat(16_000)}{}`,
       ])
     default:
-      return written
+      return source
   }
 }
 
 /** A text as bytes, which are not always UTF-8. */
-export function bytes(dice: Dice, written: string): Uint8Array<ArrayBuffer> {
-  const utf8 = Uint8Array.from(Buffer.from(written))
+export function bytes(dice: Dice, source: string): Uint8Array<ArrayBuffer> {
+  const utf8 = Uint8Array.from(Buffer.from(source))
   switch (dice.between(0, 19)) {
     case 0:
-      return Uint8Array.from(Buffer.from(written, dice.pick(['utf16le', 'latin1'])))
+      return Uint8Array.from(Buffer.from(source, dice.pick(['utf16le', 'latin1'])))
     case 1:
       if (utf8.length > 0) utf8[dice.between(0, utf8.length - 1)] = dice.between(0, 255)
       return utf8

@@ -16,10 +16,8 @@ const { values } = parseArgs({
     from: { type: 'string', default: '0' },
   },
 })
-const built = fileURLToPath(new URL('../dist/render/render.js', import.meta.url))
-const render = existsSync(built)
-  ? ((await import(pathToFileURL(built).href)) as { render: Renderer }).render
-  : undefined
+const path = fileURLToPath(new URL('../dist/render/render.js', import.meta.url))
+const render = existsSync(path) ? ((await import(pathToFileURL(path).href)) as { render: Renderer }).render : undefined
 
 const started = process.hrtime.bigint()
 const plan = { seed: values.seed, from: Number(values.from), requests: Number(values.requests) }

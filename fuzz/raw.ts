@@ -131,8 +131,8 @@ export function rawRequest(dice: Dice): RawRequest {
   const split = dice.happens(0.3)
   if (dice.happens(0.1)) return { raw: latin1(one(dice, noise)), split }
   const times = dice.pick([1, 1, 1, 2, 150])
-  const written = Array.from({ length: times === 150 ? 1 : times }, () => message(dice)).join('')
-  const raw = latin1(times === 150 ? written.slice(0, 400).repeat(150) : written)
+  const text = Array.from({ length: times === 150 ? 1 : times }, () => message(dice)).join('')
+  const raw = latin1(times === 150 ? text.slice(0, 400).repeat(150) : text)
   if (dice.happens(0.1)) raw[dice.between(0, raw.length - 1)] = dice.between(0, 255)
   return { raw: dice.happens(0.1) ? raw.slice(0, dice.between(0, raw.length)) : raw, split }
 }

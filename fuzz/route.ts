@@ -42,10 +42,10 @@ export const posts = (path: string, make: (dice: Dice) => object): Make => {
   return (dice) => ({ method: 'POST', path, type: 'json', body: json(dice, bent(dice, make(dice))) })
 }
 export const gets = (path: string, query: (dice: Dice, known: Known) => Record<string, string> = () => ({})): Make => {
-  return (dice, known) => ({ method: 'GET', path, query: some(dice, query(dice, known)) })
+  return (dice, samples) => ({ method: 'GET', path, query: some(dice, query(dice, samples)) })
 }
 export const forms = (path: string, make: (dice: Dice, known: Known) => Readonly<Record<string, string>>): Make => {
-  return (dice, known) => ({ method: 'POST', path, type: 'form', body: form(dice, make(dice, known)) })
+  return (dice, samples) => ({ method: 'POST', path, type: 'form', body: form(dice, make(dice, samples)) })
 }
 const boundary = 'between-the-parts'
 /** How each kind of body says what it is. */
@@ -67,8 +67,8 @@ export const brings = (path: string, fields: Readonly<Record<string, string>>): 
 }
 /** Some of these fields, some of them with any text. */
 export function some(dice: Dice, fields: Readonly<Record<string, string>>): Record<string, string> {
-  const kept = Object.entries(fields).filter(() => dice.happens(0.7))
-  return Object.fromEntries(kept.map(([name, each]) => [name, dice.happens(0.2) ? text(dice) : each]))
+  const entries = Object.entries(fields).filter(() => dice.happens(0.7))
+  return Object.fromEntries(entries.map(([name, each]) => [name, dice.happens(0.2) ? text(dice) : each]))
 }
 
 /** A word as a part of an address can hold it. */

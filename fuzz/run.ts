@@ -46,26 +46,32 @@ const longest = 1000
 
 /** Sends hostile requests to fresh worlds, and looks at the answers, the databases and the memory. */
 export async function fuzz({ seed, from = 0, requests, render }: FuzzPlan): Promise<Fuzzed> {
-  const found: Found[] = []
+  const findings: Found[] = []
   const statuses: Record<string, number> = {}
   const heaps: number[] = []
   const end = from + requests
-  let [asked, kept] = [0, 0]
-  for (let start = from; start < end && found.length < mostFound; start += perWorld) {
+  let [count, rest] = [0, 0]
+  for (let start = from; start < end && findings.length < mostFound; start += perWorld) {
     const after = Math.min(start + perWorld, end)
     const world = await openWorld(`${seed}/${start}`, render)
     for await (const { number, request, status, faults } of askedOf(world, seed, start, after)) {
       statuses[status] = (statuses[status] ?? 0) + 1
-      asked++
-      if (faults.length > 0) found.push(foundAt(seed, start, number, request, faults))
-      if (found.length === mostFound) break
+      count++
+      if (faults.length > 0) findings.push(foundAt(seed, start, number, request, faults))
+      if (findings.length === mostFound) break
     }
-    if ((await rubbishIn(world.store)).length > 0) found.push(await whoStored({ seed, start, after, render }))
-    kept += await keptIn(world)
+    if ((await rubbishIn(world.store)).length > 0) findings.push(await whoStored({ seed, start, after, render }))
+    rest += await keptIn(world)
     await world.close()
     heaps.push(held())
   }
-  return { asked, found, statuses, kept, growth: (heaps.at(-1) ?? 0) - (heaps[1] ?? heaps[0] ?? 0) }
+  return {
+    asked: count,
+    found: findings,
+    statuses,
+    kept: rest,
+    growth: (heaps.at(-1) ?? 0) - (heaps[1] ?? heaps[0] ?? 0),
+  }
 }
 
 type Sent = HostileRequest | RawRequest

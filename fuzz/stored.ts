@@ -81,7 +81,7 @@ function ofGift(gift: GiftTable): string[] {
 }
 
 function ofTribute({ kind, firstName, lastName, eCard, notification }: Tribute): string[] {
-  const told: readonly Check[] =
+  const checks: readonly Check[] =
     notification.by === 'none'
       ? []
       : [
@@ -110,7 +110,7 @@ function ofTribute({ kind, firstName, lastName, eCard, notification }: Tribute):
     ['card', eCard, oneOf(...eCards.map(({ id }) => id))],
     ['honoree’s first name', firstName, name(40)],
     ['honoree’s last name', lastName, name(60)],
-    ...told,
+    ...checks,
     ...where,
   ])
 }

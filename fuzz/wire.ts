@@ -22,15 +22,15 @@ export async function openWire(fetch: Fetch): Promise<Wire> {
   return {
     ask: ({ raw, split }) =>
       new Promise((resolve, reject) => {
-        const heard: Buffer[] = []
+        const chunks: Buffer[] = []
         const socket = connect(port, '127.0.0.1')
         socket.setTimeout(patience, () => {
           socket.destroy()
           reject(new Error('the connection did not end'))
         })
-        socket.on('data', (chunk) => heard.push(chunk))
+        socket.on('data', (chunk) => chunks.push(chunk))
         socket.on('error', () => {}) // reset by the server: it may hang up on whom it does not understand
-        socket.on('close', () => resolve(Buffer.concat(heard).toString('latin1')))
+        socket.on('close', () => resolve(Buffer.concat(chunks).toString('latin1')))
         const half = split ? Math.ceil(raw.length / 2) : 0
         socket.write(raw.subarray(0, half))
         setImmediate(() => socket.end(raw.subarray(half)))

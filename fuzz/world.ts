@@ -64,12 +64,12 @@ export async function openWorld(seed: string, render?: Renderer): Promise<World>
   const opened = openApp(parts, undefined, render, null, 1, undefined, dafScript)
   const { app, giving, links, access, later } = opened
 
-  const given: string[] = []
-  const known = {
+  const ids: string[] = []
+  const samples = {
     cookies: [] as string[],
     orders: [] as string[],
     links: [] as string[],
-    gifts: given,
+    gifts: ids,
     newsTokens: [] as string[],
     pages: [] as string[],
     webhooks,
@@ -81,20 +81,20 @@ export async function openWorld(seed: string, render?: Renderer): Promise<World>
     const { giftId, id, clientSecret } = (await answer.json()) as { giftId: string; id?: string; clientSecret?: string }
     const bank = banks.find(({ name }) => (name === 'stripe') === (id === undefined))
     await bank?.agree({ id: id ?? '', clientSecret: clientSecret ?? null } as never)
-    if (id !== undefined) known.orders.push(id)
-    given.push(giftId)
+    if (id !== undefined) samples.orders.push(id)
+    ids.push(giftId)
     await giving.returned(giftId, id)
   }
   /** The donors open the links of their last letters, as they would after they let a browser forget the gift. */
   const openLinks = async () => {
-    for (const id of given) {
+    for (const id of ids) {
       const gift = { id, accessRevision: (await store.read(accessRevision(id))) ?? 0 }
       const link = access.link(gift)
-      known.links.push(link)
+      samples.links.push(link)
       const all = access.openAll(gift, clock.now())
-      known.cookies.push(access.browser(gift).token, (await access.open(link))?.token ?? link, all.token)
+      samples.cookies.push(access.browser(gift).token, (await access.open(link))?.token ?? link, all.token)
     }
-    for (const tokens of [known.links, known.cookies]) tokens.splice(0, tokens.length - 20)
+    for (const tokens of [samples.links, samples.cookies]) tokens.splice(0, tokens.length - 20)
   }
   const honoree = { firstName: 'Mia', lastName: 'Hill' }
   const tribute = { type: 'honor', kind: 'memory', ...honoree, notification: { by: 'none' } }
@@ -106,41 +106,48 @@ export async function openWorld(seed: string, render?: Renderer): Promise<World>
   await opened.post('/api/newsletter', { firstName: 'Ada', lastName: 'Field', email: 'ada@example.org' })
   for (const { id } of await store.db.selectFrom('subscriber').select('id').execute()) {
     for (const purpose of ['news', 'unsubscribe'] as const) {
-      known.newsTokens.push(links.sign(id, clock.now() + days(1000), purpose))
+      samples.newsTokens.push(links.sign(id, clock.now() + days(1000), purpose))
     }
   }
-  known.newsTokens.push(links.sign('e~somebody', clock.now() + days(1000), 'reminders'))
+  samples.newsTokens.push(links.sign('e~somebody', clock.now() + days(1000), 'reminders'))
   await sandbox.control.advance(minutes(1))
   await sandbox.control.settle()
-  const said = { years: null, words: null, writtenBy: null, picture: 'bench', family: 'bo@example.org', indexed: true }
-  await giving.keepMemoryPage(given[0] ?? '', { name: 'Mia Hill', ...said }, { began: true, mailbox: true })
+  const fields = {
+    years: null,
+    words: null,
+    writtenBy: null,
+    picture: 'bench',
+    family: 'bo@example.org',
+    indexed: true,
+  }
+  await giving.keepMemoryPage(ids[0] ?? '', { name: 'Mia Hill', ...fields }, { began: true, mailbox: true })
   for (const { id, slug } of await store.db.selectFrom('memory_page').select(['id', 'slug']).execute()) {
     await store.write(changePage(id, { state: 'public' }, clock.now()))
-    known.pages.push(slug ?? '')
-    known.newsTokens.push(links.sign(id, clock.now() + days(1000), 'memory'))
+    samples.pages.push(slug ?? '')
+    samples.newsTokens.push(links.sign(id, clock.now() + days(1000), 'memory'))
     // all others came by it
     await store.db
       .updateTable('gift')
       .set({ campaign: 'memory', link: id })
-      .where('id', '!=', given[0] ?? '')
+      .where('id', '!=', ids[0] ?? '')
       .execute()
   }
 
   return {
-    known,
+    known: samples,
     store,
     fetch: app.fetch,
     async ask(request) {
       clock.forward(throws.between(0, 1000))
-      const asked = Promise.resolve(app.fetch(arriving(request)))
-      if (request.pace === 'never whole') await untilAnswered(asked, () => clock.forward(seconds(5)))
-      const answer = await asked
+      const response = Promise.resolve(app.fetch(arriving(request)))
+      if (request.pace === 'never whole') await untilAnswered(response, () => clock.forward(seconds(5)))
+      const answer = await response
       await Promise.all(later.splice(0))
       const cookie = answer.headers.get('set-cookie') ?? ''
       const [, token = ''] = /^__Host-gift=([^;]+)/.exec(cookie) ?? []
-      if (token !== '') known.cookies.push(token)
+      if (token !== '') samples.cookies.push(token)
       else if (cookie !== '') await openLinks()
-      if (known.cookies.length > 20) known.cookies.shift()
+      if (samples.cookies.length > 20) samples.cookies.shift()
       return answer
     },
     async close() {
@@ -163,11 +170,11 @@ async function untilAnswered(answer: Promise<unknown>, pass: () => void): Promis
 }
 
 function arriving({ method, target, headers, body, pace }: HostileRequest): Request {
-  const sent = new Headers(headers.map(([name, value]): [string, string] => [name, value]))
-  if (body === null) return new Request(`${site}${target}`, { method, headers: sent })
+  const fields = new Headers(headers.map(([name, value]): [string, string] => [name, value]))
+  if (body === null) return new Request(`${site}${target}`, { method, headers: fields })
   if (pace === 'whole') {
-    if (!sent.has('content-length')) sent.set('content-length', String(body.length))
-    return new Request(`${site}${target}`, { method, headers: sent, body })
+    if (!fields.has('content-length')) fields.set('content-length', String(body.length))
+    return new Request(`${site}${target}`, { method, headers: fields, body })
   }
   const half = Math.ceil(body.length / 2)
   const stream = new ReadableStream<Uint8Array>({
@@ -179,5 +186,5 @@ function arriving({ method, target, headers, body, pace }: HostileRequest): Requ
       line.close()
     },
   })
-  return new Request(`${site}${target}`, { method, headers: sent, body: stream, duplex: 'half' } as RequestInit)
+  return new Request(`${site}${target}`, { method, headers: fields, body: stream, duplex: 'half' } as RequestInit)
 }

@@ -48,8 +48,8 @@ describe('amounts that can be read in two ways', () => {
     ['es-US', false],
     ['fr-CA', false],
     ['de-CH', false],
-  ])('takes the comma of %s for one of thousands: %s', (locale, taken) => {
-    expect(pointed(locale)).toBe(taken)
+  ])('takes the comma of %s for one of thousands: %s', (locale, text) => {
+    expect(pointed(locale)).toBe(text)
   })
   it('asks 1.000 back on both pages: $1,000.00 or $1.00', () => {
     expect(read('1.000', 'en')).toEqual([100000, 100])
@@ -102,8 +102,8 @@ describe('properties', () => {
         fc.boolean(),
         fc.constantFrom('en-US', 'de-DE', 'fr-FR'),
         (value, language, sign, locale) => {
-          const written = new Intl.NumberFormat(locale, { minimumFractionDigits: 2 }).format(value / 100)
-          expect(read(sign ? `$${written}` : written, language)).toBe(value)
+          const text = new Intl.NumberFormat(locale, { minimumFractionDigits: 2 }).format(value / 100)
+          expect(read(sign ? `$${text}` : text, language)).toBe(value)
         },
       ),
     )

@@ -33,9 +33,9 @@ test.each([
   [40, 5, 5],
   [40, 36, null],
   [4, 4, null],
-])('of %i gifts, %i by hand, what is told of those by hand is %s', (gifts, byHandKept, told) => {
+])('of %i gifts, %i by hand, what is told of those by hand is %s', (gifts, byHandKept, count) => {
   const sums = { gifts, paidCents: cents(90_000), backCents: cents(0), byHandKept, lastHour: 0 }
-  expect(toldOf(page, sums, { ended: false, at: 0, pot: null }).byHand).toBe(told)
+  expect(toldOf(page, sums, { ended: false, at: 0, pot: null }).byHand).toBe(count)
 })
 
 test('the gifts of the last hour are told while the telethon is on, and are five', () => {

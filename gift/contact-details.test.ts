@@ -284,8 +284,8 @@ test.each([
   ['Thank you, St.Anne and Dr.Ruiz', 'Thank you, St. Anne and Dr. Ruiz'],
   ['U.S.Navy, 1966-1970', 'U.S. Navy, 1966-1970'],
   ['J.R.R. Tolkien, Ph.D., EE.UU.', 'J.R.R. Tolkien, Ph.D., EE.UU.'],
-])('a space forgotten behind a full stop is put there: %s', (typed, kept) => {
-  expect(v.parse(message, typed)).toBe(kept)
+])('a space forgotten behind a full stop is put there: %s', (typed, text) => {
+  expect(v.parse(message, typed)).toBe(text)
 })
 
 test('a name may be typed without that space, but no host is made by it', () => {

@@ -30,15 +30,15 @@ describe('composing', () => {
 
 describe('the card that tells of a dedication', () => {
   const begins = (kind: string) => eCards.find((each) => each.begins === kind)?.id ?? ''
-  const told = { ...emptyDraft, ...donor, dedicate: true, honoreeFirst: 'Rosa', honoreeLast: 'Vega' }
+  const memoryDraft = { ...emptyDraft, ...donor, dedicate: true, honoreeFirst: 'Rosa', honoreeLast: 'Vega' }
   const sent = (draft: Draft) => {
     const order = orderOf(draft, context)
     return order.ok ? order.value.details.tribute?.eCard : order.faults
   }
   it('follows the kind of dedication until one is chosen, and is kept from then on', () => {
-    expect(sent(told)).toBe(begins('memory'))
-    expect(sent(changeDraft(told, { tributeKind: 'celebration' }))).toBe(begins('celebration'))
-    const chosen = changeDraft(told, { eCard: begins('memory') })
+    expect(sent(memoryDraft)).toBe(begins('memory'))
+    expect(sent(changeDraft(memoryDraft, { tributeKind: 'celebration' }))).toBe(begins('celebration'))
+    const chosen = changeDraft(memoryDraft, { eCard: begins('memory') })
     expect(sent(changeDraft(chosen, { tributeKind: 'celebration' }))).toBe(begins('memory'))
   })
   it('is posted without scripts, and kept by a browser, by its name; one that the charity lacks is none', () => {
@@ -50,15 +50,15 @@ describe('the card that tells of a dedication', () => {
 })
 
 describe('which value wins', () => {
-  const stored = { frequency: 'once', preset: 250, optIn: true } as const
+  const storage = { frequency: 'once', preset: 250, optIn: true } as const
   it('touched, then the link, then what was stored, then the default', () => {
     expect(composeDraft({ touched: {}, link: {}, stored: {} })).toEqual(emptyDraft)
-    expect(composeDraft({ touched: {}, link: {}, stored })).toMatchObject({
+    expect(composeDraft({ touched: {}, link: {}, stored: storage })).toMatchObject({
       frequency: 'once',
       preset: 250,
       optIn: true,
     })
-    expect(composeDraft({ touched: {}, link: { frequency: 'monthly' }, stored })).toMatchObject({
+    expect(composeDraft({ touched: {}, link: { frequency: 'monthly' }, stored: storage })).toMatchObject({
       frequency: 'monthly',
       preset: 50,
       optIn: true,
@@ -190,7 +190,7 @@ describe('asking', () => {
 
 describe('reading what was stored or posted', () => {
   it('leaves out what does not fit its field', () => {
-    const stored: Record<string, unknown> = {
+    const storage: Record<string, unknown> = {
       frequency: 'weekly',
       preset: 33,
       custom: 5,
@@ -198,12 +198,12 @@ describe('reading what was stored or posted', () => {
       country: 'usa',
       email: 'a',
     }
-    expect(draftFrom((field) => stored[field])).toEqual({ optIn: true, email: 'a' })
+    expect(draftFrom((field) => storage[field])).toEqual({ optIn: true, email: 'a' })
   })
   it('survives being stored and read again', () => {
     const draft = changeDraft({ ...emptyDraft, dedicate: true, honoreeFirst: 'Luis' }, { custom: '37' })
-    const stored = JSON.parse(JSON.stringify(draft)) as Record<string, unknown>
-    expect(composeDraft({ touched: {}, link: {}, stored: draftFrom((field) => stored[field]) })).toEqual(draft)
+    const storage = JSON.parse(JSON.stringify(draft)) as Record<string, unknown>
+    expect(composeDraft({ touched: {}, link: {}, stored: draftFrom((field) => storage[field]) })).toEqual(draft)
   })
   it('lets a typed amount win over the button that a form without scripts cannot unchoose', () => {
     const form = new Map([

@@ -27,8 +27,8 @@ test.each([
   ['Río Power', 90_000, 100_000],
   ['Ferry & Sons', 2499, 0],
   ['Ferry & Sons', 2501, 1250],
-])('%s adds what its rules say to a gift of %i cents: %i', (name, given, added) => {
-  expect(matchBy(employerCalled(name), cents(given))).toBe(added)
+])('%s adds what its rules say to a gift of %i cents: %i', (name, amount, added) => {
+  expect(matchBy(employerCalled(name), cents(amount))).toBe(added)
 })
 
 test('whoever is not in the list is called as they were typed, and by no rules', () => {

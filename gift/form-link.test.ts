@@ -9,11 +9,11 @@ const asks = (search: string) => linkedIn(new URLSearchParams(search), limits)
 const tells = (search: string) => attributionIn(new URLSearchParams(search))
 
 test('what a tab has kept is for nothing any more where its address names a fund or an appeal', () => {
-  const kept = { honoreeFirst: 'Rosa', fund: 'boat', fundFixed: true, appeal: 'winter' }
+  const link = { honoreeFirst: 'Rosa', fund: 'boat', fundFixed: true, appeal: 'winter' }
   const anew = { honoreeFirst: 'Rosa', fund: '', fundFixed: false, appeal: '' }
-  expect(keptBeside(kept, { fund: 'general', fundFixed: true })).toEqual(anew)
-  expect(keptBeside(kept, { appeal: 'spring' })).toEqual(anew)
-  expect(keptBeside(kept, { custom: '50' })).toBe(kept)
+  expect(keptBeside(link, { fund: 'general', fundFixed: true })).toEqual(anew)
+  expect(keptBeside(link, { appeal: 'spring' })).toEqual(anew)
+  expect(keptBeside(link, { custom: '50' })).toBe(link)
 })
 
 describe('what a link to the form asks for', () => {
@@ -104,15 +104,18 @@ describe('what a link to the form asks for', () => {
   })
 
   test('comes before what was stored, and after what was touched', () => {
-    const stored = { frequency: 'once', custom: '33', preset: null, firstName: 'Ana' } as const
+    const storage = { frequency: 'once', custom: '33', preset: null, firstName: 'Ana' } as const
     const link = asks('?monthly&amount=100')
-    expect(composeDraft({ touched: {}, link, stored })).toMatchObject({
+    expect(composeDraft({ touched: {}, link, stored: storage })).toMatchObject({
       frequency: 'monthly',
       preset: 100,
       custom: '',
       firstName: 'Ana',
     })
-    expect(composeDraft({ touched: { custom: '12' }, link, stored })).toMatchObject({ preset: null, custom: '12' })
+    expect(composeDraft({ touched: { custom: '12' }, link, stored: storage })).toMatchObject({
+      preset: null,
+      custom: '12',
+    })
   })
 })
 

@@ -123,7 +123,7 @@ test('what is kept of a gift is what is kept of its payments, whatever went back
         ]),
       ]
       const each = payments.map((payment) => (payment.kind === 'paid' ? keptOf(payment, facts) : 0))
-      expect(standingOf('monthly', facts).keptCents).toBe(each.reduce<number>((total, kept) => total + kept, 0))
+      expect(standingOf('monthly', facts).keptCents).toBe(each.reduce<number>((total, part) => total + part, 0))
     }),
   )
 })
@@ -168,9 +168,9 @@ test.each(['once', 'monthly'] as const)(
       for (const facts of subsets(pool, size)) {
         const standing = JSON.stringify(standingOf(frequency, facts))
         for (const order of orders(facts)) {
-          const told = [standingOf(frequency, order), standingOf(frequency, [...order, ...facts])]
-          if (told.some((each) => JSON.stringify(each) !== standing)) {
-            throw new Error(`${standing} becomes ${JSON.stringify(told)} as ${JSON.stringify(order)}`)
+          const standings = [standingOf(frequency, order), standingOf(frequency, [...order, ...facts])]
+          if (standings.some((each) => JSON.stringify(each) !== standing)) {
+            throw new Error(`${standing} becomes ${JSON.stringify(standings)} as ${JSON.stringify(order)}`)
           }
         }
       }
@@ -204,10 +204,10 @@ test.each([
   ['an open dispute', [disputed('dp', 'pi', 5000)], 0],
   ['a dispute won', [disputed('dp', 'pi', 5000), bare('dispute_won', 'dp')], 5000],
   ['a refund, and then a lost dispute of the whole', [refunded('re', 'pi', 2000), disputed('dp', 'pi', 5000)], -2000],
-])('what is kept of a payment of $50: %s', (_what, facts, kept) => {
+])('what is kept of a payment of $50: %s', (_what, facts, rest) => {
   const payment = paid('pi', 5000)
   if (payment.kind !== 'paid') throw new Error('not a payment')
-  expect(keptOf(payment, [payment, ...facts])).toBe(kept)
+  expect(keptOf(payment, [payment, ...facts])).toBe(rest)
 })
 
 test.each([

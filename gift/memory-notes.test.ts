@@ -4,8 +4,8 @@ import { noteRule } from './memory-notes.ts'
 
 const typed = { words: 'He put a bell on mine.', name: 'Rose', shown: 'yes', family: '', address: '' }
 const faults = (more: object) => {
-  const read = v.safeParse(noteRule, { ...typed, ...more })
-  return read.success ? [] : read.issues.map((issue) => [v.getDotPath(issue), issue.message])
+  const parse = v.safeParse(noteRule, { ...typed, ...more })
+  return parse.success ? [] : parse.issues.map((issue) => [v.getDotPath(issue), issue.message])
 }
 const read = (more: object) => v.parse(noteRule, { ...typed, ...more })
 
@@ -46,7 +46,7 @@ test.each([
   ['name', '$rosehill', 'no_links'],
   ['family', { yes: 1 }, 'not_valid'],
 ])('%s of %s is %s, by the rules of dedications', (field, value, code) => {
-  const found = faults({ [field]: value })
-  expect(found[0]?.[0]).toBe(field)
-  if (typeof value === 'string') expect(found).toEqual([[field, code]])
+  const issues = faults({ [field]: value })
+  expect(issues[0]?.[0]).toBe(field)
+  if (typeof value === 'string') expect(issues).toEqual([[field, code]])
 })

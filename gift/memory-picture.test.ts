@@ -5,8 +5,8 @@ import { faultsOf } from './typed-text.ts'
 
 const typed = { alt: 'An old red bicycle', child: 'no', guardian: '', agreed: '' }
 const faults = (more: Partial<typeof typed>) => {
-  const read = v.safeParse(pictureRule, { ...typed, ...more })
-  return read.success ? {} : faultsOf(read.issues)
+  const parse = v.safeParse(pictureRule, { ...typed, ...more })
+  return parse.success ? {} : faultsOf(parse.issues)
 }
 
 test('where no child is in a picture nobody is named', () => {
@@ -38,6 +38,6 @@ test.each([
     { child: 'yes', guardian: 'evil.example', agreed: 'yes' },
     { guardian: 'no_links' },
   ],
-])('%s is said at its field', (_, more, said) => {
-  expect(faults(more)).toEqual(said)
+])('%s is said at its field', (_, more, result) => {
+  expect(faults(more)).toEqual(result)
 })

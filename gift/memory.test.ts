@@ -19,9 +19,9 @@ const typed = {
   indexed: '',
 }
 const faultsOf = (more: Partial<Record<keyof typeof typed, string>>) => {
-  const read = v.safeParse(pageRule(now), { ...typed, ...more })
+  const parse = v.safeParse(pageRule(now), { ...typed, ...more })
   // of several the first is told
-  return Object.fromEntries((read.issues ?? []).map((issue) => [v.getDotPath(issue), issue.message]).toReversed())
+  return Object.fromEntries((parse.issues ?? []).map((issue) => [v.getDotPath(issue), issue.message]).toReversed())
 }
 
 test('what a maker types is a page, its years with one dash, and what was left out is nothing', () => {

@@ -27,8 +27,8 @@ export const formatWithCents = (amount: Cents, language: Language = defaultLangu
 const formats = new Map<string, Intl.NumberFormat>()
 function formatOf(language: Language, digits: 0 | 2): Intl.NumberFormat {
   const key = `${language} ${digits}`
-  const made = formats.get(key)
-  if (made) return made
+  const entry = formats.get(key)
+  if (entry) return entry
   const format = new Intl.NumberFormat(localeOf(language), {
     style: 'currency',
     currency: 'USD',

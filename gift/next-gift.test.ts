@@ -11,8 +11,8 @@ describe('the next monthly gift of one given', () => {
     ['on a leap day', '2028-02-29', '2028-03-29'],
     ['on the last day of February', '2027-02-28', '2027-03-28'],
     ['on the 31st of August', '2026-08-31', '2026-09-30'],
-  ])('%s', (_when, given, next) => {
-    expect(nextGift(given)).toBe(next)
+  ])('%s', (_when, gift, next) => {
+    expect(nextGift(gift)).toBe(next)
   })
 
   test('a shorter month has it on its last day, and a longer one again on its own', () => {

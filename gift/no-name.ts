@@ -123,11 +123,11 @@ const initial = /^\P{M}\p{M}*/u
  * A name of which no word can be read as the end of an address: it is said by its first letter alone (`Evil C.`). Whoever is called so
  * gives under their name all the same. `seen`: a text as its reader sees it.
  */
-export function abbreviated(name: string, seen: (text: string) => string): string {
+export function abbreviated(name: string, fold: (text: string) => string): string {
   // A name in another script alone is read in that script: Сом is a family.
-  const isLatin = /\p{sc=Latin}/u.test(seen(name))
+  const isLatin = /\p{sc=Latin}/u.test(fold(name))
   return name.replaceAll(word, (each, at: number) => {
-    const letter = isLatin ? unfolded(seen(each)) : ''
+    const letter = isLatin ? unfolded(fold(each)) : ''
     return at > 0 && (ending.test(letter) || countryEnding.test(letter)) ? `${initial.exec(each)?.[0]}.` : each
   })
 }

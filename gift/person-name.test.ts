@@ -368,10 +368,10 @@ describe('is said but for what it shares with the end of an address, and may be 
     ['Evil Nét', 'Evil N.'],
     ['Evil Сом', 'Evil С.'],
     ['evil ru now', 'evil r. now'],
-  ])('%s: %s', (name, told) => {
-    expect(nameToSay(named(name)).fullName).toBe(told)
-    expect(nameToSay({ firstName: name, lastName: '' })).toEqual({ firstName: told, fullName: told })
-    expect(wholeNameToSay(told)).toBe(told)
+  ])('%s: %s', (name, text) => {
+    expect(nameToSay(named(name)).fullName).toBe(text)
+    expect(nameToSay({ firstName: name, lastName: '' })).toEqual({ firstName: text, fullName: text })
+    expect(wholeNameToSay(text)).toBe(text)
     expect(v.safeParse(personName(60), name).success).toBe(true)
   })
 
@@ -415,7 +415,7 @@ describe('the books keep', () => {
     [`${'A'.repeat(119)}😀`, 'A'.repeat(119)],
     ['علی‌رضا', 'علی‌رضا'],
     ['María José', 'María José'],
-  ])('%j as data', (told, data) => expect(kept(told)).toBe(data))
+  ])('%j as data', (text, data) => expect(kept(text)).toBe(data))
 
   test('nobody without an address to which mail can go', () => {
     const ana = { firstName: 'Ana', lastName: 'Ruiz', email: 'ana@example.org' }

@@ -105,8 +105,8 @@ describe('amounts', () => {
 
 describe('fields', () => {
   it('names unknown fields at every depth', () => {
-    const found = faults({ amount: 50, card: '4242', donor: { ...donor, age: 40 } })
-    expect(found).toEqual({ card: 'unknown_field', 'donor.age': 'unknown_field' })
+    const issues = faults({ amount: 50, card: '4242', donor: { ...donor, age: 40 } })
+    expect(issues).toEqual({ card: 'unknown_field', 'donor.age': 'unknown_field' })
     expect(problemCodeOf({ card: 'unknown_field' })).toBe('unknown_field')
   })
   it('asks for every missing part of a donor', () => {
@@ -157,9 +157,9 @@ describe('fields', () => {
     ['cut before a space', `${'a'.repeat(99)} b`, 'a'.repeat(99)],
     ['of which a letter’s parts are kept apart', 'cafe\u200b\u0301', 'café'],
     ['with spaces around what is left out', 'a \u0000 b', 'a b'],
-  ])('keeps a campaign’s word as a line, %s', (_what, campaign, kept) => {
+  ])('keeps a campaign’s word as a line, %s', (_what, campaign, line) => {
     expect(intent({ amount: 50, attribution: { campaign } })).toMatchObject({
-      value: { attribution: { campaign: kept } },
+      value: { attribution: { campaign: line } },
     })
   })
   it('keeps names as people write them, without surrounding space', () => {
@@ -197,9 +197,9 @@ describe('tributes', () => {
     ['what a celebration begins with, where none was', 'celebration', undefined, begins('celebration')],
     ['what the kind begins with, where the charity has none of that name', 'memory', 'no-such-card', begins('memory')],
     ['what the kind begins with, where no name was sent', 'celebration', 7, begins('celebration')],
-  ])('are told by a card: %s', (_, kind, eCard, sent) => {
+  ])('are told by a card: %s', (_, kind, eCard, result) => {
     expect(intent({ amount: 50, tribute: { ...tribute, kind, eCard } })).toMatchObject({
-      value: { tribute: { kind, eCard: sent } },
+      value: { tribute: { kind, eCard: result } },
     })
   })
   const withNotification = (notification: unknown) => faults({ amount: 50, tribute: { ...tribute, notification } })
@@ -256,8 +256,8 @@ describe('tributes', () => {
     ['America/Winnipeg, on a leap day', '2028-03-01T05:30:00Z', '2028-02-29'],
     ['America/Winnipeg, on New Year’s Eve', '2027-01-01T05:30:00Z', '2026-12-31'],
   ])('takes the donor’s own day, at 23:30 in %s', (_zone, at, today) => {
-    const given = { amount: 50, tribute: { ...tribute, notification: { ...card, sendOn: today } } }
-    expect(parseCreatePaymentIntent(given, { now: Date.parse(at) }).ok).toBe(true)
+    const input = { amount: 50, tribute: { ...tribute, notification: { ...card, sendOn: today } } }
+    expect(parseCreatePaymentIntent(input, { now: Date.parse(at) }).ok).toBe(true)
   })
   it('checks the ZIP code of an address in the United States only', () => {
     const address = { line1: '1 Main St', city: 'Leeds', region: 'Yorkshire', postalCode: 'LS1 4DY' }

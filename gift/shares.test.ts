@@ -88,15 +88,15 @@ const histories = fc
       return [
         paid(payment, amount),
         ...backs.flatMap((back, index): Fact[] => {
-          const gone = Math.floor((left * back.of) / 100)
-          left -= gone
+          const part = Math.floor((left * back.of) / 100)
+          left -= part
           const ref = `${payment}_${index}`
           const taking: Fact = {
             provider: 'stripe',
             kind: back.kind,
             ref,
             payment,
-            cents: cents(gone),
+            cents: cents(part),
             at: at + back.at,
           }
           if (!back.undone) return [taking]
@@ -134,11 +134,11 @@ describe('what went back', () => {
           at: at + 1,
         })
         for (let back = 0; back <= all; back++) {
-          const kept = centsOf(
+          const rests = centsOf(
             keptByFund(always(named(weights)), [paid('pi', all), ...Array.from({ length: back }, (_, n) => cent(n))]),
           )
-          expect(Math.min(...kept)).toBeGreaterThanOrEqual(0)
-          expect(sum(kept)).toBe(all - back)
+          expect(Math.min(...rests)).toBeGreaterThanOrEqual(0)
+          expect(sum(rests)).toBe(all - back)
         }
       }),
       { numRuns: 10 },
@@ -161,9 +161,9 @@ describe('what went back', () => {
       { provider: 'stripe', kind: 'disputed', ref: 'du', payment: 'pi', cents: cents(10), at: at + 2 },
       { provider: 'stripe', kind: 'refund_failed', ref: 're', at: at + 3 },
     ]
-    const kept = keptByFund(always(named([6, 6, 2])), facts)
-    expect(Math.min(...centsOf(kept))).toBeGreaterThanOrEqual(0)
-    expect(sum(centsOf(kept))).toBe(1)
+    const rests = keptByFund(always(named([6, 6, 2])), facts)
+    expect(Math.min(...centsOf(rests))).toBeGreaterThanOrEqual(0)
+    expect(sum(centsOf(rests))).toBe(1)
   })
 
   test('more often than it came, whatever comes back and when: no fund is below zero while the gift is not, nor has more than it got', () => {
@@ -181,22 +181,22 @@ describe('what went back', () => {
       fc.property(fc.integer({ min: 1, max: 40 }), few, backs, (amount, weights, all) => {
         const facts = all.flatMap((back, index): Fact[] => {
           const about = { provider: 'stripe', ref: `${index}` } as const
-          const gone = cents(Math.ceil((amount * back.of) / 100))
-          const taking: Fact = { ...about, kind: back.kind, payment: 'pi', cents: gone, at: at + back.at }
+          const part = cents(Math.ceil((amount * back.of) / 100))
+          const taking: Fact = { ...about, kind: back.kind, payment: 'pi', cents: part, at: at + back.at }
           if (back.undoneAt === null) return [taking]
           const kind = back.kind === 'refunded' ? 'refund_failed' : 'dispute_won'
           return [taking, { ...about, kind, at: at + back.undoneAt }]
         })
         const shares = named(weights)
         const got = centsOf(sharesOf(cents(amount), shares))
-        let kept = got.map(() => 0)
+        let rests = got.map(() => 0)
         for (const moved of fundMovements(always(shares), [paid('pi', amount), ...facts])) {
-          kept = kept.map((each, index) => each + (moved.shares[index]?.cents ?? 0))
+          rests = rests.map((each, index) => each + (moved.shares[index]?.cents ?? 0))
           // all of one sign: where one fund is above zero, none owes
-          expect(kept.every((each) => (sum(kept) < 0 ? each <= 0 : each >= 0))).toBe(true)
-          expect(kept.every((each, index) => each <= (got[index] ?? 0))).toBe(true)
+          expect(rests.every((each) => (sum(rests) < 0 ? each <= 0 : each >= 0))).toBe(true)
+          expect(rests.every((each, index) => each <= (got[index] ?? 0))).toBe(true)
         }
-        expect(sum(kept)).toBe(standingOf('once', [paid('pi', amount), ...facts]).keptCents)
+        expect(sum(rests)).toBe(standingOf('once', [paid('pi', amount), ...facts]).keptCents)
       }),
       { numRuns: 1000 },
     )
@@ -206,9 +206,9 @@ describe('what went back', () => {
     fc.assert(
       fc.property(histories, parts, fc.infiniteStream(fc.integer()), (facts, weights, order) => {
         const shares = named(weights)
-        const kept = centsOf(keptByFund(always(shares), facts))
-        expect(sum(kept)).toBe(standingOf('once', facts).keptCents)
-        expect(Math.min(...kept)).toBeGreaterThanOrEqual(0)
+        const rests = centsOf(keptByFund(always(shares), facts))
+        expect(sum(rests)).toBe(standingOf('once', facts).keptCents)
+        expect(Math.min(...rests)).toBeGreaterThanOrEqual(0)
         const shuffled = facts
           .map((fact) => ({ fact, place: order.next().value }))
           .sort((a, b) => a.place - b.place)
@@ -221,7 +221,7 @@ describe('what went back', () => {
   test('all of it leaves nothing anywhere, and all that came back everything where it was', () => {
     fc.assert(
       fc.property(parts, fc.integer({ min: 1, max: 100_000 }), (weights, amount) => {
-        const gone: Fact = {
+        const loss: Fact = {
           provider: 'stripe',
           kind: 'disputed',
           ref: 'du',
@@ -230,9 +230,9 @@ describe('what went back', () => {
           at: at + 1,
         }
         const shares = named(weights)
-        expect(centsOf(keptByFund(always(shares), [paid('pi', amount), gone])).every((each) => each === 0)).toBe(true)
+        expect(centsOf(keptByFund(always(shares), [paid('pi', amount), loss])).every((each) => each === 0)).toBe(true)
         const won: Fact = { provider: 'stripe', kind: 'dispute_won', ref: 'du', at: at + 2 }
-        expect(keptByFund(always(shares), [paid('pi', amount), gone, won])).toEqual(sharesOf(cents(amount), shares))
+        expect(keptByFund(always(shares), [paid('pi', amount), loss, won])).toEqual(sharesOf(cents(amount), shares))
       }),
     )
   })

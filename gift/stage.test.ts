@@ -40,8 +40,8 @@ const cases: readonly [Stage, Staged][] = [
   ['ended', gift('ended', {}, { payments: 0, paidCents: cents(0) })],
 ]
 
-test.each(cases)('%s', (stage, given) => {
-  expect(stageOf(given)).toBe(stage)
+test.each(cases)('%s', (stage, gift) => {
+  expect(stageOf(gift)).toBe(stage)
 })
 
 test('every state leads to a stage, and every stage is reached', () => {

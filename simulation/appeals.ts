@@ -8,20 +8,20 @@ import type { World } from './world.ts'
 /** A gift belongs to the appeal that its donor had in mind, and what an appeal has come to is what the ledger says of its gifts, to the cent. */
 export async function appealsDiffer(world: World): Promise<string[]> {
   const faults: string[] = []
-  const kept = new Map<string, { cents: number; gifts: number }>()
+  const sums = new Map<string, { cents: number; gifts: number }>()
   for (const { gift, cents: counted } of await giftsOut(world)) {
     const { id, attempt, appeal } = gift
-    const asked = attempt === null ? null : appealInMind(attempt)
+    const choice = attempt === null ? null : appealInMind(attempt)
     // what takes another's place stays in the appeal of that
-    if (attempt !== null && gift.inPlaceOf === null && appeal !== asked)
-      faults.push(`gift ${id} belongs to appeal ${appeal}, and its donor said ${asked}`)
+    if (attempt !== null && gift.inPlaceOf === null && appeal !== choice)
+      faults.push(`gift ${id} belongs to appeal ${appeal}, and its donor said ${choice}`)
     if (appeal === null) continue
-    const before = kept.get(appeal) ?? { cents: 0, gifts: 0 }
-    kept.set(appeal, { cents: before.cents + counted, gifts: before.gifts + (counted > 0 ? 1 : 0) })
+    const before = sums.get(appeal) ?? { cents: 0, gifts: 0 }
+    sums.set(appeal, { cents: before.cents + counted, gifts: before.gifts + (counted > 0 ? 1 : 0) })
   }
   for (const { id } of livedAppeals) {
     const { paidCents, backCents, gifts } = await world.store().read(sumsOfAppeal(id, { monthly: 'first' }))
-    const ledger = kept.get(id) ?? { cents: 0, gifts: 0 }
+    const ledger = sums.get(id) ?? { cents: 0, gifts: 0 }
     if (paidCents - backCents !== ledger.cents || gifts !== ledger.gifts)
       faults.push(
         `appeal ${id} tells ${paidCents - backCents} cents of ${gifts} gifts, its ledger ${ledger.cents} of ${ledger.gifts}`,

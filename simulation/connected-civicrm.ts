@@ -28,11 +28,11 @@ export const civicrm: ConnectedCrm = {
   },
   async broken({ sandbox, store }) {
     const expected = await netOfGifts(store())
-    const held = new Map<string, number>()
+    const sums = new Map<string, number>()
     for (const { source, total_amount } of await sandbox.control.call<Contribution[]>('civicrm/Contribution'))
-      held.set(source, (held.get(source) ?? 0) + Math.round(Number(total_amount) * 100))
-    return [...new Set([...expected.keys(), ...held.keys()])].flatMap((reference) => {
-      const [ours, theirs] = [expected.get(reference) ?? 0, held.get(reference) ?? 0]
+      sums.set(source, (sums.get(source) ?? 0) + Math.round(Number(total_amount) * 100))
+    return [...new Set([...expected.keys(), ...sums.keys()])].flatMap((reference) => {
+      const [ours, theirs] = [expected.get(reference) ?? 0, sums.get(reference) ?? 0]
       return ours === theirs ? [] : [`${reference} came to ${ours} cents, and CiviCRM holds ${theirs}`]
     })
   },

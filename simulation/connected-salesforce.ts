@@ -29,15 +29,15 @@ const centsOf = (dollars: number) => Math.round(dollars * 100)
 async function moneyDiffers({ sandbox, store }: World): Promise<string[]> {
   const faults: string[] = []
   const transactions = await sandbox.control.call<Transaction[]>('salesforce/GiftTransaction')
-  const held = new Map<string, number>()
+  const sums = new Map<string, number>()
   const giftOfTransaction = new Map(transactions.map(({ id, PaymentIdentifier }) => [id, PaymentIdentifier]))
-  const add = (reference: string, cents: number) => held.set(reference, (held.get(reference) ?? 0) + cents)
+  const add = (reference: string, cents: number) => sums.set(reference, (sums.get(reference) ?? 0) + cents)
   for (const { PaymentIdentifier, OriginalAmount } of transactions) add(PaymentIdentifier, centsOf(OriginalAmount))
   for (const { GiftTransactionId, Amount, Status } of await sandbox.control.call<Refund[]>('salesforce/GiftRefund'))
     if (Status === 'Completed') add(giftOfTransaction.get(GiftTransactionId) ?? '', 0 - centsOf(Amount))
   const expected = await netOfGifts(store())
-  for (const reference of new Set([...expected.keys(), ...held.keys()])) {
-    const [ours, theirs] = [expected.get(reference) ?? 0, held.get(reference) ?? 0]
+  for (const reference of new Set([...expected.keys(), ...sums.keys()])) {
+    const [ours, theirs] = [expected.get(reference) ?? 0, sums.get(reference) ?? 0]
     if (ours !== theirs) faults.push(`${reference} came to ${ours} cents, and Salesforce holds ${theirs}`)
   }
   for (const [payment, several] of Map.groupBy(transactions, (each) => each.Giving_ID__c))

@@ -11,7 +11,7 @@ export async function contentsOf(world: World): Promise<Contents> {
   const gifts = await db.selectFrom('gift').select(['id', 'attempt', 'frequency', 'payments']).execute()
   const doubles = await db.selectFrom('audit').select('id').where('action', '=', 'given_twice').execute()
   const outcomes = (await world.store().read(outcomesBetween(0, world.clock.now() + 1))).map(({ outcome }) => outcome)
-  const asked = await db.selectFrom('letter').select('status').where('kind', '=', 'card_expiring').execute()
+  const rows = await db.selectFrom('letter').select('status').where('kind', '=', 'card_expiring').execute()
   const months = (is: string) => outcomes.filter((outcome) => outcome.is === is).length
   const of = (kind: string) => facts.filter((fact) => fact.kind === kind).length
   const monthly = gifts.filter(({ frequency }) => frequency === 'monthly')
@@ -30,8 +30,8 @@ export async function contentsOf(world: World): Promise<Contents> {
       'months declined': months('declined'),
       'months recovered': months('recovered'),
       'gifts lost to declines': months('lost'),
-      'expiring cards asked for': asked.filter(({ status }) => status === 'sent').length,
-      'expiring cards renewed or gone': asked.filter(({ status }) => status === 'dropped').length,
+      'expiring cards asked for': rows.filter(({ status }) => status === 'sent').length,
+      'expiring cards renewed or gone': rows.filter(({ status }) => status === 'dropped').length,
       crashes: world.kills(),
       'charged twice and told': doubles.length,
       'letters sent': world.mails.length,

@@ -29,9 +29,9 @@ test.each(Array.from({ length: 4 }, (_, number) => number))(
       const [payout] = await world.store().db.selectFrom('payout').selectAll().where('status', '=', 'arrived').execute()
       if (payout) await world.sandbox.control.call(`stripe/payouts/${payout.ref}/fail`, {})
       const paypal = (await statementsOf(world)).find(({ name }) => name === 'paypal')
-      const held = Number(await paypal?.balance(world.clock.now()))
-      if (held > 100)
-        await world.sandbox.control.call('paypal/transfers', { cents: Math.floor(held / 2), code: 'T0400' })
+      const balance = Number(await paypal?.balance(world.clock.now()))
+      if (balance > 100)
+        await world.sandbox.control.call('paypal/transfers', { cents: Math.floor(balance / 2), code: 'T0400' })
       await world.sandbox.control.call('stripe/balance-lines', { type: 'reserve_hold', amount: -50 })
       await world.sandbox.control.call('stripe/balance-lines', {
         type: 'levy',
@@ -73,8 +73,8 @@ test(`the books of payouts by hand, of a fast one with its fee and of one that i
     const part = Math.floor(moved / 10)
     expect(part).toBeGreaterThan(100)
     const payOut = async (method: 'standard' | 'instant') => {
-      const asked = form({ amount: String(part), currency: 'usd', method })
-      const init = { ...asked, headers: { ...asked.headers, ...headers } }
+      const request = form({ amount: String(part), currency: 'usd', method })
+      const init = { ...request, headers: { ...request.headers, ...headers } }
       const answer = await world.sandbox.fetch(`${origin}/v1/payouts`, init)
       return (await answer.json()) as { readonly id: string }
     }
@@ -88,8 +88,8 @@ test(`the books of payouts by hand, of a fast one with its fee and of one that i
     }
     await world.reconcile()
     await keepBooks(world)
-    const kept = world.store().db.selectFrom('payout').select(['status', 'members']).where('provider', '=', 'stripe')
-    expect((await kept.orderBy('status').execute()).map(({ status, members }) => [status, members])).toEqual([
+    const rows = world.store().db.selectFrom('payout').select(['status', 'members']).where('provider', '=', 'stripe')
+    expect((await rows.orderBy('status').execute()).map(({ status, members }) => [status, members])).toEqual([
       ['arrived', 'never'],
       ['arrived', 'never'],
       ['returned', 'never'],

@@ -97,9 +97,9 @@ export function intention(dice: Dice, draft: string | null = null): GiftRequest 
 
 function dedication(dice: Dice): Tribute {
   const kind = dice.pick(['memory', 'celebration'] as const)
-  const told = !dice.happens(0.5)
+  const isTold = !dice.happens(0.5)
   const who = { type: 'honor', kind, firstName: 'Rosa', lastName: 'Ruiz' } as const
-  if (!told) return { ...who, eCard: eCardFor(kind, null)?.id ?? null, notification: { by: 'none' } }
+  if (!isTold) return { ...who, eCard: eCardFor(kind, null)?.id ?? null, notification: { by: 'none' } }
   const language = dice.pick(languages)
   return {
     ...who,

@@ -64,9 +64,9 @@ export const edgesStorm: Storm = {
       ...deps,
       providers: eachOf(deps.providers, (provider) => {
         const decided = async <T extends { readonly ok: boolean }>(answer: Promise<T>) => {
-          const heard = await answer
-          const unheard = 'code' in heard && heard.code === 'outcome_unknown'
-          return unheard ? refused('provider_refused', 'planted') : heard
+          const outcome = await answer
+          const unheard = 'code' in outcome && outcome.code === 'outcome_unknown'
+          return unheard ? refused('provider_refused', 'planted') : outcome
         }
         return {
           ...provider,
@@ -98,16 +98,16 @@ async function visit(world: World, dice: Dice, bank: Bank): Promise<readonly Rea
     count(world, 'confirmations that an edge answered')
     return [{ offered: { ...offered, agreedAt: null }, code: answer.outcome.ok ? 'ok' : answer.outcome.code }]
   }
-  const begun = await world.ask((giving) => giving.begin(bank.name, wish, asking)).catch(() => 'crashed' as const)
-  if (begun === 'crashed' || !begun.ok) return []
-  remember(world, wish.attempt, begun.value)
-  if ((await payIn(world, dice, bank, begun.value)) !== 'capture') return []
+  const outcome = await world.ask((giving) => giving.begin(bank.name, wish, asking)).catch(() => 'crashed' as const)
+  if (outcome === 'crashed' || !outcome.ok) return []
+  remember(world, wish.attempt, outcome.value)
+  if ((await payIn(world, dice, bank, outcome.value)) !== 'capture') return []
   const rule = faults.add({ path: bank.takingPath.once, method: 'POST', ...garbling })
   const captured = await world
-    .ask((giving) => giving.capture(bank.name, begun.value.beginning.id))
+    .ask((giving) => giving.capture(bank.name, outcome.value.beginning.id))
     .catch(() => 'crashed' as const)
   faults.remove(rule.id)
   count(world, 'captures that an edge answered')
-  const offered: Offer = { provider: bank.name, frequency: 'once', id: begun.value.beginning.id, agreedAt: null }
+  const offered: Offer = { provider: bank.name, frequency: 'once', id: outcome.value.beginning.id, agreedAt: null }
   return [{ offered, code: captured === 'crashed' ? 'crashed' : captured.ok ? 'ok' : captured.code }]
 }

@@ -69,9 +69,9 @@ export const forgottenDonors: Storm = {
         ...source,
         selfContained: () => null,
         interpret: async (event) => {
-          const told = await source.interpret(event)
-          const about = told.ok && 'about' in told.value ? told.value.about : null
-          if (about === null || !herGifts.has(about.marker?.giftId ?? '')) return told
+          const outcome = await source.interpret(event)
+          const about = outcome.ok && 'about' in outcome.value ? outcome.value.about : null
+          if (about === null || !herGifts.has(about.marker?.giftId ?? '')) return outcome
           return done({ is: 'read' as const, about, facts: [], subscription: null })
         },
       })),
@@ -82,9 +82,9 @@ export const forgottenDonors: Storm = {
           return provider.begin(gift, until)
         },
         read: async (gift, until) => {
-          const read = await provider.read(gift, until)
-          if (!read.ok || !herGifts.has(gift.id)) return read
-          return done({ ...read.value, donor: { ...her, email: `told@${hers}.example` } })
+          const reading = await provider.read(gift, until)
+          if (!reading.ok || !herGifts.has(gift.id)) return reading
+          return done({ ...reading.value, donor: { ...her, email: `told@${hers}.example` } })
         },
       })),
     }),
@@ -98,10 +98,10 @@ async function leaveUnpaid(world: World, dice: Dice, bank: Bank): Promise<readon
   const email = `z${dice.between(1, 99)}@${hers}.example`
   const wish = { ...intention(dice), donor: { ...her, email }, tribute: null }
   webhooks.set({ lose: 0, delay: 1, delayMs: days(3) + hours(dice.between(0, 20)), twice: 1 })
-  const begun = await world.ask((giving) => giving.begin(bank.name, wish, asking)).catch(() => 'crashed' as const)
-  if (begun !== 'crashed' && begun.ok) {
-    remember(world, wish.attempt, begun.value)
-    if (dice.happens(0.5)) await payIn(world, dice, bank, begun.value)
+  const outcome = await world.ask((giving) => giving.begin(bank.name, wish, asking)).catch(() => 'crashed' as const)
+  if (outcome !== 'crashed' && outcome.ok) {
+    remember(world, wish.attempt, outcome.value)
+    if (dice.happens(0.5)) await payIn(world, dice, bank, outcome.value)
     await world.pass(minutes(dice.between(1, 30)))
   }
   webhooks.set(before)
@@ -118,7 +118,7 @@ const forgotten = async (world: World, address: string) => {
 
 /** The columns of the database in which these letters stand. */
 async function columnsWith({ db, dialect }: Store, letters: string): Promise<readonly string[]> {
-  const found: string[] = []
+  const places: string[] = []
   for (const { name, columns } of await db.introspection.getTables()) {
     const texts = columns.filter(({ dataType }) => /text|char|json/i.test(dataType)).map((column) => column.name)
     if (texts.length === 0) continue
@@ -130,7 +130,7 @@ async function columnsWith({ db, dialect }: Store, letters: string): Promise<rea
     const { rows } = await sql<Record<string, number | null>>`select ${sql.join(each)} from ${sql.table(name)}`.execute(
       db,
     )
-    found.push(...texts.filter((column) => Number(rows[0]?.[column] ?? 0) > 0).map((column) => `${name}.${column}`))
+    places.push(...texts.filter((column) => Number(rows[0]?.[column] ?? 0) > 0).map((column) => `${name}.${column}`))
   }
-  return found
+  return places
 }

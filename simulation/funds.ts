@@ -14,17 +14,17 @@ export async function fundsDiffer(world: World): Promise<string[]> {
   const faults: string[] = []
   for (const row of await db.selectFrom('gift').selectAll().execute()) {
     const { id, attempt, cents, frequency, funds, fundsBefore: before } = giftOf(row)
-    const asked = attempt === null ? null : fundsInMind(attempt, cents)
-    if (asked && !isSame(funds, asked))
-      faults.push(`gift ${id} is for ${JSON.stringify(funds)}, and its donor said ${JSON.stringify(asked)}`)
+    const choice = attempt === null ? null : fundsInMind(attempt, cents)
+    if (choice && !isSame(funds, choice))
+      faults.push(`gift ${id} is for ${JSON.stringify(funds)}, and its donor said ${JSON.stringify(choice)}`)
     if (!funds) continue
     const facts = await world.store().read(factsOf(id))
     const purpose = { now: funds, before }
-    const kept = keptByFund(purpose, facts)
-    const sum = kept.reduce((all, share) => all + share.cents, 0)
+    const rests = keptByFund(purpose, facts)
+    const sum = rests.reduce((all, share) => all + share.cents, 0)
     const standing = standingOf(frequency, facts)
     if (sum !== standing.keptCents) faults.push(`gift ${id} keeps ${standing.keptCents} cents, its funds ${sum}`)
-    const overdrawn = standing.keptCents >= 0 && kept.find((share) => share.cents < 0)
+    const overdrawn = standing.keptCents >= 0 && rests.find((share) => share.cents < 0)
     if (overdrawn) faults.push(`gift ${id}: ${overdrawn.fund} gave more than it got`)
     for (const { fact, shares } of fundMovements(purpose, facts)) {
       if (!('cents' in fact)) continue
@@ -37,9 +37,9 @@ export async function fundsDiffer(world: World): Promise<string[]> {
 }
 
 /** The same funds; in the same shares too, unless they are of an amount that its provider did not take. */
-function isSame(funds: FundShares | null, asked: FundShares): boolean {
+function isSame(funds: FundShares | null, choice: FundShares): boolean {
   const sum = (shares: FundShares) => shares.reduce((all, share) => all + share.cents, 0)
   const ids = (shares: FundShares) => shares.map(({ fund }) => fund).join()
-  if (!funds || ids(funds) !== ids(asked)) return false
-  return sum(funds) !== sum(asked) || JSON.stringify(funds) === JSON.stringify(asked)
+  if (!funds || ids(funds) !== ids(choice)) return false
+  return sum(funds) !== sum(choice) || JSON.stringify(funds) === JSON.stringify(choice)
 }

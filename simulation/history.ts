@@ -17,20 +17,20 @@ import type { World } from './world.ts'
 /** Donors who gave once take the one step of their thanks, or do not: in any mind, in two tabs, at once or weeks later. */
 async function nextMonth(world: World, dice: Dice): Promise<void> {
   const { db } = world.store()
-  const given = db.selectFrom('gift').select(['id', 'provider']).where('frequency', '=', 'once')
-  for (const { id, provider } of await given.where('state', '=', 'complete').orderBy('id').execute()) {
+  const gifts = db.selectFrom('gift').select(['id', 'provider']).where('frequency', '=', 'once')
+  for (const { id, provider } of await gifts.where('state', '=', 'complete').orderBy('id').execute()) {
     const bank = world.banks.find(({ name }) => name === provider)
     if (!bank || dice.happens(0.5)) continue
     if (dice.happens(0.2)) await world.pass(days(dice.between(1, 20)))
     const press = () => world.ask((giving) => giving.makeMonthly(id, asking)).catch(() => 'crashed' as const)
     const tabs = await Promise.all(dice.happens(0.2) ? [press(), press()] : [press()])
-    const begun = tabs.flatMap((tab) => (tab !== 'crashed' && tab.ok ? [tab.value] : []))
-    if (begun.length > 0) count(world, 'gifts for next month begun')
-    for (const tab of begun) remember(world, draftAfter(id), tab)
+    const starts = tabs.flatMap((tab) => (tab !== 'crashed' && tab.ok ? [tab.value] : []))
+    if (starts.length > 0) count(world, 'gifts for next month begun')
+    for (const tab of starts) remember(world, draftAfter(id), tab)
     await world.pass(minutes(dice.between(0, 3)))
     // looked at, and left
     if (dice.happens(0.2)) continue
-    for (const tab of begun) await pay(world, dice, bank, tab)
+    for (const tab of starts) await pay(world, dice, bank, tab)
   }
 }
 
@@ -122,15 +122,15 @@ async function give(world: World, dice: Dice): Promise<void> {
     const begin = () => world.ask((giving) => giving.begin(bank.name, wish, asking)).catch(() => 'crashed' as const)
     // A double click, or a duplicated tab.
     const tabs = await Promise.all(dice.happens(0.2) ? [begin(), begin()] : [begin()])
-    const begun = tabs.flatMap((tab) => (tab !== 'crashed' && tab.ok ? [tab.value] : []))
-    for (const tab of begun) remember(world, wish.attempt, tab)
+    const starts = tabs.flatMap((tab) => (tab !== 'crashed' && tab.ok ? [tab.value] : []))
+    for (const tab of starts) remember(world, wish.attempt, tab)
     await world.pass(minutes(dice.between(0, 3)))
     if (dice.happens(0.15)) return // The page is closed and never opened again.
-    const [tab] = begun
+    const [tab] = starts
     if (tab && dice.happens(0.25)) await hurry(world, dice, wish, bank, tab)
     else if (dice.happens(0.2)) wish = intention(dice, wish.attempt)
     // Both tabs are in front of the donor, and both are used.
-    else for (const tab of begun) await pay(world, dice, bank, tab)
+    else for (const tab of starts) await pay(world, dice, bank, tab)
   }
 }
 
@@ -164,10 +164,10 @@ async function askOtherwise(world: World, dice: Dice, wish: GiftRequest): Promis
   if (dice.happens(0.5)) await world.pass(dice.between(1, 30) * 1000)
   const other = dice.happens(0.7) ? intention(dice, wish.attempt) : wish
   const second = anyBank(world, dice)
-  const begun = await world.ask((giving) => giving.begin(second.name, other, asking)).catch(() => 'crashed' as const)
-  if (begun === 'crashed' || !begun.ok) return
-  remember(world, other.attempt, begun.value)
-  await pay(world, dice, second, begun.value)
+  const outcome = await world.ask((giving) => giving.begin(second.name, other, asking)).catch(() => 'crashed' as const)
+  if (outcome === 'crashed' || !outcome.ok) return
+  remember(world, other.attempt, outcome.value)
+  await pay(world, dice, second, outcome.value)
 }
 
 /** Whether any money is still on its way. */
@@ -198,12 +198,12 @@ export async function calm(world: World, storms: readonly RisenStorm[]): Promise
   // An eCheck and a bank debit take their days, an account's proof ten, and the resolver may look a day later.
   for (let more = 0; more < 16 && (await isConfirming(world)); more++) await world.pass(days(1))
   await hearOut(world)
-  const found = await world.reconcile()
+  const result = await world.reconcile()
   // What waited for the books is asked for within six hours. Then an hour for each of two processes that were yet to be killed: each may
   // have taken letters with it, until their lease runs out.
   for (const wait of [hours(7), hours(1), hours(1)]) await world.pass(wait)
   await hearOut(world)
-  return found
+  return result
 }
 
 /** A month may fall due in the last hours, and what is told of it be tried once. */

@@ -114,8 +114,8 @@ async function chargedTwice(world: World): Promise<string[]> {
         world.banks.some(({ name, staysOpen }) => name === provider && staysOpen === frequency) &&
         closings.some((closing) => closing.intent === id && closing.recorded_at <= (agreedAt ?? 0)),
     )
-    const told = await db.selectFrom('audit').select('gift').where('action', '=', 'given_twice').execute()
-    const isTold = gifts.some(({ id }) => told.some(({ gift }) => gift === id))
+    const rows = await db.selectFrom('audit').select('gift').where('action', '=', 'given_twice').execute()
+    const isTold = gifts.some(({ id }) => rows.some(({ gift }) => gift === id))
     const names = paid.map(({ provider, id }) => `${provider}:${id}`).join(' and ')
     if (insisted.length < paid.length - 1) faults.push(`draft ${draft} was paid by ${names}`)
     else if (!isTold) faults.push(`draft ${draft} was paid by ${names}, and nobody was told`)
@@ -179,8 +179,8 @@ const releasedWithin = days(5)
 async function datesDiffer(world: World): Promise<string[]> {
   const faults: string[] = []
   for (const { name, paidAt } of world.banks) {
-    const told = await paidAt?.()
-    if (told === undefined) continue
+    const times = await paidAt?.()
+    if (times === undefined) continue
     const facts = world
       .store()
       .db.selectFrom('fact')
@@ -188,15 +188,15 @@ async function datesDiffer(world: World): Promise<string[]> {
       .where('kind', '=', 'paid')
       .where('gift', 'in', (db) => db.selectFrom('gift').select('id').where('adopted', 'is', null))
     const ours = await facts.where('provider', '=', name).orderBy('at').execute()
-    const theirs = told.toSorted((one, other) => one - other)
+    const theirs = times.toSorted((one, other) => one - other)
     const undated = ours.filter(({ at }) => {
       const same = theirs.indexOf(at)
       if (same >= 0) theirs.splice(same, 1)
       return same < 0
     })
-    for (const { at, version, recorded_at: heard } of undated) {
+    for (const { at, version, recorded_at: time } of undated) {
       const isTheirs = (success: number) =>
-        heard - success >= logKeptMs &&
+        time - success >= logKeptMs &&
         (version === 0 ? at >= success : version === 1 && Math.abs(at - success) <= releasedWithin)
       const success = theirs.findIndex(isTheirs)
       if (success >= 0) theirs.splice(success, 1)
@@ -237,9 +237,9 @@ async function standingsDrifted(world: World): Promise<string[]> {
   const faults: string[] = []
   for (const row of await store.db.selectFrom('gift').selectAll().execute()) {
     const folded = standingOf(row.frequency, await store.read(factsOf(row.id)))
-    const stored = giftOf(row).standing
-    if (JSON.stringify(folded) !== JSON.stringify(stored))
-      faults.push(`gift ${row.id} stands as ${stored.state}, its facts say ${folded.state}`)
+    const standing = giftOf(row).standing
+    if (JSON.stringify(folded) !== JSON.stringify(standing))
+      faults.push(`gift ${row.id} stands as ${standing.state}, its facts say ${folded.state}`)
   }
   return faults
 }

@@ -47,8 +47,8 @@ export const lateSetUps: Storm = {
           if (now?.standing.state !== 'active') continue
           const inUse = await bank.cardInUse?.(now.refs.subscription ?? '')
           if (inUse !== last4) faults.push(`gift ${gift} takes card ${inUse}, its donor left ${last4} last`)
-          const shown = now.arrangement?.card?.last4
-          if (shown !== last4) faults.push(`gift ${gift} shows card ${shown}, its donor left ${last4} last`)
+          const digits = now.arrangement?.card?.last4
+          if (digits !== last4) faults.push(`gift ${gift} shows card ${digits}, its donor left ${last4} last`)
         }
         return faults
       },
@@ -65,10 +65,10 @@ export const lateSetUps: Storm = {
       sources: eachOf(deps.sources, (source, name) => ({
         ...source,
         interpret: async (event) => {
-          const told = await source.interpret(event)
+          const outcome = await source.interpret(event)
           const bank = banks.find((each) => each.name === name)
-          if (told.ok && told.value.is === 'new_card') await bank?.useCard?.(told.value.setupIntent)
-          return told
+          if (outcome.ok && outcome.value.is === 'new_card') await bank?.useCard?.(outcome.value.setupIntent)
+          return outcome
         },
       })),
     }),
@@ -96,22 +96,24 @@ async function replaceTwice(world: World, dice: Dice, bank: Bank, gift: string, 
   const before = webhooks.get()
   let last: string | null = null
   for (const last4 of dice.happens(0.5) ? cards : cards.toReversed()) {
-    const asked = await world.ask((giving) => giving.arrange(gift, { action: 'card' })).catch(() => 'crashed' as const)
-    if (asked === 'crashed' || !asked.ok || asked.value.clientSecret === null) continue
+    const outcome = await world
+      .ask((giving) => giving.arrange(gift, { action: 'card' }))
+      .catch(() => 'crashed' as const)
+    if (outcome === 'crashed' || !outcome.ok || outcome.value.clientSecret === null) continue
     // the answer to her yes may be lost, and with it all that the provider tells: then nothing but what we stored knows of her card
     const cut = last !== null && dice.fork('cut off').happens(0.5)
     // that of the first comes days after that of the second; neither is lost, or nobody would tell of a page that was closed
     const late = last === null ? { delay: 1, delayMs: days(2) + hours(dice.between(0, 20)) } : {}
     webhooks.set({ lose: cut ? 1 : 0, ...late })
-    const setUp = await world.patiently(bank.leaveCard?.(asked.value.clientSecret, last4) ?? Promise.resolve(null))
+    const setUp = await world.patiently(bank.leaveCard?.(outcome.value.clientSecret, last4) ?? Promise.resolve(null))
     webhooks.set(before)
     if (setUp === null) continue
     last = last4
-    const told = dice.happens(0.5)
+    const tells = dice.happens(0.5)
     const confirmed = { action: 'card-confirmed', setupIntent: setUp } as const
     const confirm = () => world.ask((giving) => giving.arrange(gift, confirmed)).catch(() => 'crashed' as const)
     if (cut && !(await confirmInVain(world, dice.fork('cut off'), confirm))) return
-    if (told && !cut) await confirm()
+    if (tells && !cut) await confirm()
     await world.pass(hours(dice.between(1, 12)))
   }
   if (last === null) return

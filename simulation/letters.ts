@@ -55,9 +55,9 @@ async function staleNews(world: World): Promise<string[]> {
   const faults: string[] = []
   for (const { gift, kind, fact_ref, status, sent_at } of letters) {
     const facts = gift === null ? [] : await store.read(factsOf(gift))
-    const heard = facts.findIndex((fact) => identityOf(fact) === fact_ref)
-    const failed = facts[heard]
-    const paidBefore = facts.slice(0, heard).filter((fact) => fact.kind === 'paid')
+    const index = facts.findIndex((fact) => identityOf(fact) === fact_ref)
+    const failed = facts[index]
+    const paidBefore = facts.slice(0, index).filter((fact) => fact.kind === 'paid')
     const booked = gift === null ? [] : await bookedBefore(world, gift, status === 'sent' ? (sent_at ?? 0) : 0)
     if (!failed || [...paidBefore, ...booked].some((paid) => paid.at >= failed.at))
       faults.push(`letter ${kind} of ${fact_ref} speaks of what was paid already`)

@@ -57,10 +57,10 @@ async function unanswered<T>(world: World, dice: Dice, kind: DraftKindName, ask:
 }
 
 const begins = async (world: World, bank: Bank, wish: ReturnType<typeof intention>): Promise<BegunGift | null> => {
-  const begun = await world.ask((giving) => giving.begin(bank.name, wish, asking)).catch(() => 'crashed' as const)
-  if (begun === 'crashed' || !begun.ok) return null
-  remember(world, wish.attempt, begun.value)
-  return begun.value
+  const start = await world.ask((giving) => giving.begin(bank.name, wish, asking)).catch(() => 'crashed' as const)
+  if (start === 'crashed' || !start.ok) return null
+  remember(world, wish.attempt, start.value)
+  return start.value
 }
 
 /** Presses, hears nothing, and goes away, or presses once more and pays. */
@@ -69,24 +69,24 @@ async function beginInVain(world: World, dice: Dice, bank: Bank): Promise<void> 
   await unanswered(world, dice, 'begin', () => begins(world, bank, wish))
   if (dice.happens(0.5)) return
   await world.pass(minutes(dice.between(0, 40)))
-  const begun = await begins(world, bank, wish)
-  if (begun) await payIn(world, dice, bank, begun)
+  const start = await begins(world, bank, wish)
+  if (start) await payIn(world, dice, bank, start)
 }
 
 /** Approves, and hears nothing of what was taken. */
 async function captureInVain(world: World, dice: Dice, bank: Bank): Promise<void> {
-  const begun = await begins(world, bank, intention(dice))
-  if (!begun || (await payIn(world, dice, bank, begun)) !== 'capture') return
+  const start = await begins(world, bank, intention(dice))
+  if (!start || (await payIn(world, dice, bank, start)) !== 'capture') return
   const capture = () =>
-    world.ask((giving) => giving.capture(bank.name, begun.beginning.id)).catch(() => 'crashed' as const)
+    world.ask((giving) => giving.capture(bank.name, start.beginning.id)).catch(() => 'crashed' as const)
   await unanswered(world, dice, 'capture', capture)
 }
 
 /** Hands over their yes, and hears nothing of it. */
 async function confirmInVain(world: World, dice: Dice, bank: Bank): Promise<void> {
   const wish = intention(dice)
-  const begun = bank.tokens ? await begins(world, bank, wish) : null
-  const token = begun ? await world.patiently(bank.tokens?.yes(dice) ?? Promise.resolve(null)) : null
+  const start = bank.tokens ? await begins(world, bank, wish) : null
+  const token = start ? await world.patiently(bank.tokens?.yes(dice) ?? Promise.resolve(null)) : null
   if (token === null) return
   const confirm = () => world.ask((giving) => giving.confirm(bank.name, wish, token, asking)).catch(() => 'crashed')
   await unanswered(world, dice, 'confirm', confirm)
@@ -95,8 +95,8 @@ async function confirmInVain(world: World, dice: Dice, bank: Bank): Promise<void
 /** Chooses otherwise, and what is to be cancelled for it is not known to be. */
 async function closeInVain(world: World, dice: Dice, bank: Bank): Promise<void> {
   const wish = intention(dice)
-  const begun = await begins(world, bank, wish)
-  if (!begun) return
+  const start = await begins(world, bank, wish)
+  if (!start) return
   const frequency = wish.frequency === 'once' ? 'monthly' : 'once'
   await unanswered(world, dice, 'close', () => begins(world, bank, { ...wish, frequency }))
 }

@@ -46,12 +46,12 @@ export const lostRefunds: Storm = {
       sql`update request set status = 'moot' where kind = 'refund' and status = 'open'`,
     ),
     'a refund is asked for under a key of its own each time': (deps) => {
-      let asked = 0
+      let count = 0
       return {
         ...deps,
         providers: eachOf(deps.providers, (provider) => ({
           ...provider,
-          refund: (gift, payment, sum, key, until) => provider.refund(gift, payment, sum, `${key}${asked++}`, until),
+          refund: (gift, payment, sum, key, until) => provider.refund(gift, payment, sum, `${key}${count++}`, until),
         })),
       }
     },

@@ -70,22 +70,22 @@ export const lostWishes: Storm = {
 }
 
 /** Pressed once or twice, no answer heard. Answers what must hold in the end, where nothing else is wished for. */
-async function wishInVain(world: World, dice: Dice, gift: string, given: number): Promise<readonly Wish[]> {
+async function wishInVain(world: World, dice: Dice, gift: string, amount: number): Promise<readonly Wish[]> {
   const { faults } = world.sandbox.control
-  const cents = given + 500
+  const cents = amount + 500
   const { action } = dice.pick(actions)
   if (action === 'resume' && !(await isPaused(world, gift))) return []
   // a gift that is paused already stays so until the day that its donor was told
   const before = await world.store().read(giftById(gift))
   if (action === 'pause' && before?.arrangement?.status === 'paused') return []
-  const asked =
+  const wish =
     action === 'amount' ? { action, amount: (cents / 100).toFixed(2) } : action === 'pause' ? pause : { action }
   const cut = { path: '*', what: 'empty', commit: dice.happens(0.5), times: 20 }
   const at = world.clock.now()
   const rules = ['POST', 'DELETE'].map((method) => faults.add({ method, ...cut }))
   let isNoted = false
   for (let presses = dice.between(1, 2); presses > 0; presses--) {
-    const answer = await world.ask((giving) => giving.arrange(gift, asked, donor)).catch(() => 'crashed' as const)
+    const answer = await world.ask((giving) => giving.arrange(gift, wish, donor)).catch(() => 'crashed' as const)
     if (answer === 'crashed' || !answer.ok) continue
     isNoted = true
     if (answer.value.unanswered) count(world, `wishes without an answer: ${action}`)
@@ -98,9 +98,9 @@ async function wishInVain(world: World, dice: Dice, gift: string, given: number)
 
 /** Whether the gift is paused now, after its donor asked for it and was answered. */
 async function isPaused(world: World, gift: string): Promise<boolean> {
-  const asked = await world.ask((giving) => giving.arrange(gift, pause, donor)).catch(() => 'crashed' as const)
+  const outcome = await world.ask((giving) => giving.arrange(gift, pause, donor)).catch(() => 'crashed' as const)
   await world.pass(hours(1))
-  return asked !== 'crashed' && asked.ok && asked.value.gift.arrangement?.status === 'paused'
+  return outcome !== 'crashed' && outcome.ok && outcome.value.gift.arrangement?.status === 'paused'
 }
 
 /** What does not hold of a gift that runs, when all is over. */

@@ -25,7 +25,7 @@ export async function matchesBroken(world: World): Promise<string[]> {
     if (usedCents > pledgedCents) faults.push(`pot of ${id} used ${usedCents} of ${pledgedCents} cents`)
   }
   const receipts = world.mails.filter(({ matched }) => matched > 0)
-  const told = new Set<string>()
+  const ids = new Set<string>()
   for (const row of await store.db.selectFrom('gift').selectAll().where('matching', 'is not', null).execute()) {
     const { id, match, frequency } = giftOf(row)
     if (!match) continue
@@ -36,18 +36,18 @@ export async function matchesBroken(world: World): Promise<string[]> {
     if (frequency === 'once' && match.payments.length > 1)
       faults.push(`gift ${id}, given once, is matched ${match.payments.length} times`)
     for (const { payment, cents, used } of match.payments) {
-      const kept = keptOf(payment, facts)
-      if (sumOf(used) > kept)
-        faults.push(`gift ${id} uses ${sumOf(used)} cents for ${payment}, of which ${kept} are kept`)
+      const rest = keptOf(payment, facts)
+      if (sumOf(used) > rest)
+        faults.push(`gift ${id} uses ${sumOf(used)} cents for ${payment}, of which ${rest} are kept`)
       for (const mail of receipts.filter(({ gift, factRef }) => gift === id && factRef.endsWith(`:paid:${payment}`))) {
-        told.add(mail.id)
-        const isWhole = kept === paidOf(payment, facts)
+        ids.add(mail.id)
+        const isWhole = rest === paidOf(payment, facts)
         if (mail.matched > cents || (isWhole && mail.matched !== matchedOf(match, payment)))
           faults.push(`a receipt of ${payment} said matched with ${mail.matched} cents, and ${cents} were`)
       }
     }
   }
-  const unfounded = receipts.filter(({ id }) => !told.has(id))
+  const unfounded = receipts.filter(({ id }) => !ids.has(id))
   return [
     ...faults,
     ...unfounded.map(

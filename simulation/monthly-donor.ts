@@ -36,7 +36,7 @@ export async function monthlyDonor(
   language: Language,
   at?: number,
 ): Promise<MonthlyDonor> {
-  const sent: Message[] = []
+  const messages: Message[] = []
   const world = await openWorld({
     seed: `monthly ${road} ${language}`,
     database: { template: template.file },
@@ -47,7 +47,7 @@ export async function monthlyDonor(
         // Each change is told by itself here; how several are told together is shown beside `quietly`.
         quiet: 0,
         deliver: mailDelivery({
-          transport: { send: async (message) => void sent.push(message) },
+          transport: { send: async (message) => void messages.push(message) },
           links: letterLinks({ links, access: createAccess(links, deps), clock: deps.clock }, 'http://site.test'),
           clock: deps.clock,
           host: 'site.test',
@@ -63,18 +63,18 @@ export async function monthlyDonor(
     if (answer === 'crashed') throw new Error('nobody asked it to crash')
     return answer as T
   }
-  const begun = await does((giving) => giving.begin(road, asking({ frequency: 'monthly', language }), plainly))
-  if (!begun.ok) throw new Error(begun.detail)
-  const { id } = begun.value.gift
+  const outcome = await does((giving) => giving.begin(road, asking({ frequency: 'monthly', language }), plainly))
+  if (!outcome.ok) throw new Error(outcome.detail)
+  const { id } = outcome.value.gift
   const bank = world.banks.find(({ name }) => name === road)
   if (!bank) throw new Error(`nobody is called ${road}`)
-  await bank.agree(begun.value.beginning)
-  await does((giving) => giving.capture(road, begun.value.beginning.id))
+  await bank.agree(outcome.value.beginning)
+  await does((giving) => giving.capture(road, outcome.value.beginning.id))
   await world.pass(days(1))
   const gift = async () => {
-    const found = await read(world, id)
-    if (!found) throw new Error('the gift is gone')
-    return found
+    const gift = await read(world, id)
+    if (!gift) throw new Error('the gift is gone')
+    return gift
   }
   return {
     world,
@@ -89,7 +89,7 @@ export async function monthlyDonor(
     },
     async post() {
       await world.pass(1000)
-      return sent.splice(0)
+      return messages.splice(0)
     },
     booked: async () => bank.takesMonthly((await gift()).refs.subscription ?? ''),
   }

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => template.remove())
 
-const said = {
+const sentences = {
   en: {
     receipt: (amount: string) => `Thank you. Your receipt for ${amount} to ${identity.shortName}`,
     changed: 'Your monthly gift has changed',
@@ -40,7 +40,7 @@ const roads: readonly [Road, 'en' | 'es'][] = [
 
 describe.each(roads)('a monthly gift by %s, in %s', (road, language) => {
   test('is changed, skipped, paused, resumed and stopped by its donor, who is told of each once', async () => {
-    const words = said[language]
+    const words = sentences[language]
     const { world, gift, ledger, does, days: live, post, booked } = await monthlyDonor(template, road, language)
     const { id } = await gift()
     const letters = async () =>
@@ -57,9 +57,9 @@ describe.each(roads)('a monthly gift by %s, in %s', (road, language) => {
     expect((await letters()).map(({ subject }) => subject)).toEqual([words.receipt('$50')])
     expect(await booked()).toBe('50 usd month')
 
-    const asked = await does((giving) => giving.arrange(id, { action: 'amount', amount: '75.00' }))
+    const outcome = await does((giving) => giving.arrange(id, { action: 'amount', amount: '75.00' }))
     if (road === 'paypal') {
-      expect(asked).toMatchObject({ ok: true, value: { gift: { arrangement: { cents: 5000 } } } })
+      expect(outcome).toMatchObject({ ok: true, value: { gift: { arrangement: { cents: 5000 } } } })
       expect((await gift()).arrangement?.actionUrl).toMatch(/^http/)
       expect(await letters()).toEqual([])
       await approveAtPaypal(world, (await gift()).refs.subscription ?? '')

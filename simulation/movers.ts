@@ -30,7 +30,7 @@ export interface Mover {
 const odd = ['yearly', 'quantity', 'coupon', 'source', 'platform_fee', 'trial', 'schedule', 'weekly'] as const
 
 /** Shapes of which the plan takes over what it finds: they are not odd, or are not for long. A trial is over in a week. */
-const taken: ReadonlySet<string | null> = new Set([null, 'trial', 'customer_method'])
+const shapes: ReadonlySet<string | null> = new Set([null, 'trial', 'customer_method'])
 
 interface Made {
   readonly subscription: string
@@ -43,12 +43,12 @@ export async function moved(world: World, dice: Dice): Promise<Mover> {
   const amount = dice.pick(moversCents)
   const { control } = world.sandbox
   const name = { name: 'Moss Mover', email: `moss${dice.between(1, 9)}@example.org` }
-  const made = dice.happens(0.3)
+  const promise = dice.happens(0.3)
     ? control.call<Made>('paypal/foreign-payments', { kind: 'subscription', cents: amount })
     : control.call<Made>('stripe/foreign-payments', {
         ...{ kind: 'subscription', amount, ...name, ...(shape ? { shape } : {}) },
       })
-  const { subscription, customer = null } = await made
+  const { subscription, customer = null } = await promise
   count(world, 'donors of another program')
   return { subscription, customer, amount, shape: subscription.startsWith('sub_') ? shape : null }
 }
@@ -89,14 +89,14 @@ export async function planned(world: World, anew = false): Promise<Plan> {
 
 /** By two at once on some days, and from the beginning where one died. */
 export async function carriedOut(world: World, dice: Dice, plan: Plan): Promise<void> {
-  const taken = plan.lines.filter(({ stays }) => stays === null)
-  if (dice.happens(0.6)) world.crashAt('inside-record', dice.between(1, taken.length + 1))
+  const moves = plan.lines.filter(({ stays }) => stays === null)
+  if (dice.happens(0.6)) world.crashAt('inside-record', dice.between(1, moves.length + 1))
   const { faults } = world.sandbox.control
   const cut = { path: '*', what: 'empty', commit: dice.happens(0.7), times: dice.between(1, 6) }
   const rules = ['POST', 'PATCH'].map((method) => faults.add({ method, ...cut }))
   const all = async () => {
-    for (let from = 0; from < taken.length; from += 3) {
-      await written(world, (deps) => takeOver(deps, plan, taken.slice(from, from + 3), 'eva'))
+    for (let from = 0; from < moves.length; from += 3) {
+      await written(world, (deps) => takeOver(deps, plan, moves.slice(from, from + 3), 'eva'))
     }
   }
   await (dice.happens(0.5) ? Promise.all([all(), all()]) : all())
@@ -155,13 +155,13 @@ export async function movedAmiss(world: World, movers: readonly Mover[], plans: 
     if (carrying.get(subscription) !== id) faults.push(`${id} is active by ${subscription}, which does not carry it`)
   }
   const listed = plans.flatMap(({ lines }) => lines)
-  const asked = listed.filter(({ stays }) => stays === null)
+  const moves = listed.filter(({ stays }) => stays === null)
   const turns = await db.selectFrom('adoption').select(['subscription', 'gift']).execute()
   for (const { subscription, shape, customer } of movers) {
-    const line = asked.find((each) => each.subscription === subscription)
-    if (line && !taken.has(shape) && !line.anew) faults.push(`${subscription} is ${shape}, and was planned`)
-    const stored = gifts.filter((gift) => gift.subscription === subscription)
-    if (stored.length > plans.length) faults.push(`${subscription} is ${stored.length} gifts`)
+    const line = moves.find((each) => each.subscription === subscription)
+    if (line && !shapes.has(shape) && !line.anew) faults.push(`${subscription} is ${shape}, and was planned`)
+    const matches = gifts.filter((gift) => gift.subscription === subscription)
+    if (matches.length > plans.length) faults.push(`${subscription} is ${matches.length} gifts`)
     const theirs = live.filter(
       (each) => each.subscription === subscription || each.customer === (customer ?? each.subscription),
     )

@@ -11,7 +11,7 @@ async function amiss(histories: number, options: Partial<SeasonOptions> = {}, me
   await season({
     ...{ seed: 'moves', from: 0, histories, untilBroken: true, life: (world) => liveMove(world, meanwhile) },
     ...options,
-    report: (history, found) => void faults.push(...found.map((fault) => `move ${history}: ${fault}`)),
+    report: (history, findings) => void faults.push(...findings.map((fault) => `move ${history}: ${fault}`)),
   })
   return faults
 }

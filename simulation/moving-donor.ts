@@ -22,15 +22,15 @@ export async function movingDonor(world: World, dice: Dice): Promise<Mover> {
   count(world, 'donors of another program')
   if (dice.happens(0.3)) {
     const shape = isOdd ? dice.pick(shapesAtPaypal) : null
-    const asked = { kind: 'subscription', cents: amount, ...(shape && { shape }) }
-    const { subscription } = await control.call<{ subscription: string }>('paypal/foreign-payments', asked)
+    const request = { kind: 'subscription', cents: amount, ...(shape && { shape }) }
+    const { subscription } = await control.call<{ subscription: string }>('paypal/foreign-payments', request)
     return { subscription, customer: null, amount, shape }
   }
   const shape = isOdd ? dice.pick(shapesAtStripe) : null
   const name = { name: 'Moss Mover', email: `moss${dice.between(1, 40)}@example.org` }
-  const asked = { kind: 'subscription', amount, ...name, ...(shape && { shape }) }
+  const order = { kind: 'subscription', amount, ...name, ...(shape && { shape }) }
   return {
-    ...(await control.call<{ subscription: string; customer: string }>('stripe/foreign-payments', asked)),
+    ...(await control.call<{ subscription: string; customer: string }>('stripe/foreign-payments', order)),
     ...{ amount, shape },
   }
 }
@@ -101,5 +101,5 @@ export async function keptThere(world: World, dice: Dice): Promise<void> {
   const keep = changing(({ metadata: { anew }, status, cancel_at }) =>
     !anew && status === 'active' && cancel_at !== null && dice.happens(0.3) ? { cancel_at: '' } : null,
   )
-  for (let kept = await keep(world); kept > 0; kept--) count(world, 'old subscriptions kept there')
+  for (let number = await keep(world); number > 0; number--) count(world, 'old subscriptions kept there')
 }

@@ -16,7 +16,7 @@ const roads: readonly Road[] = ['stripe', 'paypal']
  * When a gift is given, the day of the next one by the charity's clock (Chicago's), and the day after skipping that one. Then the same
  * where the provider counts from the day in UTC and it is another there.
  */
-const given = [
+const cases = [
   [
     'in the evening, when it is tomorrow in UTC',
     '2026-11-22T02:50:00Z',
@@ -89,7 +89,7 @@ const given = [
 ] satisfies readonly (readonly [string, string, string, string, string?, string?])[]
 
 describe.each(roads)('a monthly gift by %s', (road) => {
-  test.each(given)(
+  test.each(cases)(
     'given %s: its page and every letter name the same day',
     async (_when, at, hereNext, hereAfter, utcNext = hereNext, utcAfter = hereAfter) => {
       const [next, after] = road === 'paypal' ? [utcNext, utcAfter] : [hereNext, hereAfter]
@@ -114,8 +114,8 @@ describe.each(roads)('a monthly gift by %s', (road) => {
         await world.pass(hours(6))
       }
       expect(Math.abs(((await taken()).at(-1) ?? 0) - Date.parse(isoOf(after)))).toBeLessThanOrEqual(hours(24 * 4))
-      const told = await post()
-      const receipt = told.at(-1)?.text ?? ''
+      const mails = await post()
+      const receipt = mails.at(-1)?.text ?? ''
       const [, paid = ''] = /^Date: (.*)$/m.exec(receipt) ?? []
       const [, later = ''] = /The next gift of \$50 will be charged on (.*?)\./.exec(receipt) ?? []
       expect(Date.parse(`${later} UTC`), `${paid}, then ${later}`).toBeGreaterThan(Date.parse(`${paid} UTC`))

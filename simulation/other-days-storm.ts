@@ -53,9 +53,9 @@ export const otherDays: Storm = {
           for (let presses = dice.happens(0.3) ? 2 : 1; presses > 0; presses--) {
             const day = dice.between(1, 28)
             const wish = { action: 'day', day } as const
-            const asked = await world.ask((giving) => giving.arrange(id, wish, donor)).catch(() => 'crashed' as const)
-            if (asked === 'crashed') last &&= { ...last, chosen: [...last.chosen, day] }
-            else if (asked.ok) last = { gift: id, chosen: [day], payments: gift.standing.payments }
+            const outcome = await world.ask((giving) => giving.arrange(id, wish, donor)).catch(() => 'crashed' as const)
+            if (outcome === 'crashed') last &&= { ...last, chosen: [...last.chosen, day] }
+            else if (outcome.ok) last = { gift: id, chosen: [day], payments: gift.standing.payments }
           }
           await approve(world, id, dice)
           if (last === null) continue
@@ -78,11 +78,11 @@ export const otherDays: Storm = {
             faults.push(`gift ${id} was charged beside gift ${gift}, whose place it did not take`)
           const now = inPlace.find(({ id }) => id === before?.goesOnAs) ?? before
           const facts = [gift, ...(now && now.id !== gift ? [now.id] : [])]
-          const told = (await Promise.all(facts.map((id) => world.store().read(factsOf(id))))).flat()
+          const history = (await Promise.all(facts.map((id) => world.store().read(factsOf(id))))).flat()
           // what fails is tried again in the month after, and what its donor has asked for since leaves months out
-          const isCut = ({ kind, ref }: (typeof told)[number]) =>
+          const isCut = ({ kind, ref }: (typeof history)[number]) =>
             kind === 'failed' || kind === 'disputed' || (kind === 'ended' && ref !== before?.refs.subscription)
-          if (told.some(isCut) || now?.arrangement?.status !== 'active') continue
+          if (history.some(isCut) || now?.arrangement?.status !== 'active') continue
           const changes = await world
             .store()
             .db.selectFrom('request')
@@ -95,7 +95,7 @@ export const otherDays: Storm = {
           const late = Math.max(...chosen) > 25 ? days(3) : 0
           const isLate = (at: number) => Number(charityDay(at).slice(8)) <= 3
           const monthOf = (at: number) => charityDay(isLate(at) ? at - late : at).slice(0, 7)
-          const paid = told.flatMap(({ kind, at }) => (kind === 'paid' ? [monthOf(at)] : [])).sort()
+          const paid = history.flatMap(({ kind, at }) => (kind === 'paid' ? [monthOf(at)] : [])).sort()
           const is = chargeDayOf(now.arrangement)
           const moves = giftPageOf[now.provider].dayAnew === null
           if (moves ? is === null || !chosen.includes(is) : now.id !== gift && is !== Number(now.begins?.slice(8)))

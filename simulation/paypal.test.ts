@@ -24,9 +24,9 @@ test.each([
     try {
       const answer = await world.ask((giving) => giving.begin('paypal', asking(), plainly))
       if (answer === 'crashed' || !answer.ok) throw new Error('nothing was begun')
-      const { gift, beginning: begun } = answer.value
-      await approveAtPaypal(world, begun.id)
-      await world.ask((giving) => giving.capture('paypal', begun.id))
+      const { gift, beginning } = answer.value
+      await approveAtPaypal(world, beginning.id)
+      await world.ask((giving) => giving.capture('paypal', beginning.id))
       const { control } = world.sandbox
       const facts = () => world.store().read(factsOf(gift.id))
       const payment = (await facts()).find(({ kind }) => kind === 'paid')?.ref ?? ''
@@ -57,10 +57,10 @@ test.each([
     try {
       const answer = await world.ask((giving) => giving.begin('paypal', asking(), plainly))
       if (answer === 'crashed' || !answer.ok) throw new Error('nothing was begun')
-      const { gift, beginning: begun } = answer.value
+      const { gift, beginning } = answer.value
       const standing = async () => (await world.store().read(giftById(gift.id)))?.standing
       world.sandbox.control.webhooks.set({ lose: 1 })
-      if (how === 'approved') await approveAtPaypal(world, begun.id)
+      if (how === 'approved') await approveAtPaypal(world, beginning.id)
       await world.sandbox.control.advance(minutes(down))
       expect(await standing()).toMatchObject({ state: 'started' })
 

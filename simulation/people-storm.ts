@@ -24,10 +24,10 @@ export const mergedPeople: Storm = {
           const them = await somebody(world.store(), dice)
           if (!them) return
           const deps = { clock: world.clock, random: randomOf(world, dice) }
-          const done = await world.store().write(mergePeople(deps, { ...them, by: 'storm' }))
-          if (done.ok) {
+          const outcome = await world.store().write(mergePeople(deps, { ...them, by: 'storm' }))
+          if (outcome.ok) {
             count(world, 'people merged while gifts go on')
-            merged.push({ gift: them.stays.id, person: done.value.merged })
+            merged.push({ gift: them.stays.id, person: outcome.value.merged })
           }
           const of = { gift: them.stays, by: 'storm', action: 'person_wishes' }
           const name = { firstName: 'Una', lastName: `Meadow${'abcd'[turn]}` }

@@ -39,9 +39,9 @@ export async function peopleDiffer(world: World): Promise<string[]> {
     if (person === null) continue
     // what was forgotten of one of them may have been the evidence
     const tellsAll = own.every(({ donor }) => donor !== null)
-    const known = addressingOf(asOne(await world.store().read(mergedWith(person))))
+    const current = addressingOf(asOne(await world.store().read(mergedWith(person))))
     for (const { id, donor, refs, addressing } of own) {
-      if (donor && JSON.stringify(addressing) !== JSON.stringify(known))
+      if (donor && JSON.stringify(addressing) !== JSON.stringify(current))
         faults.push(`gift ${id} speaks of its person otherwise than they are known`)
       const isTheirs = own.some(
         (other) =>
@@ -63,12 +63,12 @@ async function sumsDiffer(world: World, roots: ReadonlySet<string>): Promise<str
   const store = world.store()
   const net = await netOfGifts(store)
   const nobodys = await store.db.selectFrom('gift').select('reference').where('person', 'is', null).execute()
-  const told = nobodys.map(({ reference }) => reference)
+  const references = nobodys.map(({ reference }) => reference)
   for (const root of roots)
-    told.push(...(await store.read(newestGiftsOf(root, everyGift))).map(({ reference }) => reference))
+    references.push(...(await store.read(newestGiftsOf(root, everyGift))).map(({ reference }) => reference))
   const sum = (all: Iterable<number>) => [...all].reduce((total, each) => total + each, 0)
-  const [given, ledger] = [sum(told.map((reference) => net.get(reference) ?? 0)), sum(net.values())]
-  return given === ledger && told.length === new Set(told).size
+  const [cents, ledger] = [sum(references.map((reference) => net.get(reference) ?? 0)), sum(net.values())]
+  return cents === ledger && references.length === new Set(references).size
     ? []
-    : [`people gave ${given} cents in ${told.length} gifts, and the ledger keeps ${ledger} of them`]
+    : [`people gave ${cents} cents in ${references.length} gifts, and the ledger keeps ${ledger} of them`]
 }

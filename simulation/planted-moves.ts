@@ -19,13 +19,15 @@ const onceTaken = (
 /** Mistakes that a month of moving donors shows, each by its name. */
 export const plantedForMoves: Readonly<Record<string, Plant>> = {
   ...adoptedDonors.planted,
-  'a subscription that was taken over is ended where it is': onceTaken(async (provider, gift, subscription, read) => {
-    await provider.stop({ ...gift, refs: { ...gift.refs, subscription } }, 'operator')
-    return read
-  }),
-  'the month before the move is booked with it': onceTaken(async (provider, gift, subscription, read) => {
+  'a subscription that was taken over is ended where it is': onceTaken(
+    async (provider, gift, subscription, reading) => {
+      await provider.stop({ ...gift, refs: { ...gift.refs, subscription } }, 'operator')
+      return reading
+    },
+  ),
+  'the month before the move is booked with it': onceTaken(async (provider, gift, subscription, reading) => {
     const before = { provider: provider.name, kind: 'paid' as const, feeCents: null, ref: `${subscription}-before` }
-    return { ...read, facts: [...read.facts, { ...before, at: gift.startedAt, cents: cents(gift.cents) }] }
+    return { ...reading, facts: [...reading.facts, { ...before, at: gift.startedAt, cents: cents(gift.cents) }] }
   }),
   'what is given back keeps our marker': arranged((provider, gift, change, ...rest) =>
     change.kind === 'disown'

@@ -34,12 +34,12 @@ export const arranged =
     ...deps,
     providers: eachOf(deps.providers, (provider) => ({
       ...provider,
-      arrange: (...asked) => instead(provider, ...asked),
+      arrange: (...args) => instead(provider, ...args),
     })),
   })
 
 /** Has every provider refuse the changes whose keys begin so. */
 export const refusing = (key: `${string}:`): Plant =>
-  arranged((provider, ...asked) =>
-    asked[2].startsWith(key) ? Promise.resolve(refused('provider_unavailable', 'planted')) : provider.arrange(...asked),
+  arranged((provider, ...args) =>
+    args[2].startsWith(key) ? Promise.resolve(refused('provider_unavailable', 'planted')) : provider.arrange(...args),
   )

@@ -32,8 +32,10 @@ const mistold =
         capture: asRead(provider.capture),
         stop: asRead(provider.stop),
         interpret: async (event) => {
-          const told = await source.interpret(event)
-          return told.ok && 'facts' in told.value ? done({ ...told.value, facts: told.value.facts.map(change) }) : told
+          const outcome = await source.interpret(event)
+          return outcome.ok && 'facts' in outcome.value
+            ? done({ ...outcome.value, facts: outcome.value.facts.map(change) })
+            : outcome
         },
       }
     }
@@ -56,12 +58,12 @@ export const planted: Readonly<Record<string, Plant>> = {
     facts: reading.facts.filter((fact) => fact.kind !== 'paid'),
   })),
   'a payment is booked under a new name each time it is heard of': (() => {
-    let told = 0
+    let count = 0
     return misread((reading) => ({
       ...reading,
       // twenty names show it as well as five thousand, and each makes the next reading dearer
       facts: reading.facts.map((fact) =>
-        fact.kind === 'paid' ? { ...fact, ref: `${fact.ref}-${Math.min(told++, 20)}` } : fact,
+        fact.kind === 'paid' ? { ...fact, ref: `${fact.ref}-${Math.min(count++, 20)}` } : fact,
       ),
     }))
   })(),
@@ -69,8 +71,8 @@ export const planted: Readonly<Record<string, Plant>> = {
     fact.kind === 'refunded' && fact.cents > 1 ? { ...fact, cents: cents(fact.cents - 1) } : fact,
   ),
   'a refund is booked under a new name each time it is heard of': (() => {
-    let told = 0
-    return mistold((fact) => (fact.kind === 'refunded' ? { ...fact, ref: `${fact.ref}-${told++}` } : fact))
+    let count = 0
+    return mistold((fact) => (fact.kind === 'refunded' ? { ...fact, ref: `${fact.ref}-${count++}` } : fact))
   })(),
   'a dispute is booked one cent too low': mistold((fact) =>
     fact.kind === 'disputed' ? { ...fact, cents: cents(fact.cents - 1) } : fact,

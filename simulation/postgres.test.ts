@@ -20,7 +20,7 @@ test('two roads of one draft, paid both, are seen on PostgreSQL too when a draft
     postgres: place.address,
     untilBroken: true,
     plant: planted['a draft forgets its key'] as Plant,
-    report: (_, found) => faults.push(...found),
+    report: (_, findings) => faults.push(...findings),
   })
   expect(faults.join('\n')).toMatch(/was paid by/)
 }, 600_000)
@@ -32,7 +32,7 @@ test('histories of giving hold on PostgreSQL too, two processes among them', asy
     from: 0,
     histories: 15,
     postgres: place.address,
-    report: (history, found) => faults.push(...found.map((fault) => `history ${history}: ${fault}`)),
+    report: (history, findings) => faults.push(...findings.map((fault) => `history ${history}: ${fault}`)),
   })
   expect(faults).toEqual([])
 }, 600_000)

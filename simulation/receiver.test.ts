@@ -28,9 +28,9 @@ async function told(name: string) {
   }
   const wanted = { url: `${sandbox.url}/receivers/${name}`, types: ['gift.paid'], personal: false, by: 'Ana' }
   const { shown } = await h.store.write(addEndpoint(deps, wanted, h.clock.now()))
-  const begun = await begin(h, 'stripe', asking(), plainly)
-  if (!begun.ok) throw new Error(begun.detail)
-  await record(h, begun.value.gift.id, { facts: [paid('pi_1', 5000)] })
+  const outcome = await begin(h, 'stripe', asking(), plainly)
+  if (!outcome.ok) throw new Error(outcome.detail)
+  await record(h, outcome.value.gift.id, { facts: [paid('pi_1', 5000)] })
   const hooks = openHooks(deps)
   const round = async () => {
     await hooks.round()

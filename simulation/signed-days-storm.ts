@@ -45,22 +45,22 @@ export const signedDays: Storm = {
   async rise(world, dice) {
     const faults: string[] = []
     /** What a reader saw published, note by note. */
-    const seen = new Set<string>()
+    const notes = new Set<string>()
 
     async function sign(): Promise<void> {
       const before = await keptOut(world)
       await asStaff(world, (deps) => checkpointsDue({ ...deps, notary }))
       const after = await keptOut(world)
       for (const { note } of (await published(world))?.checkpoints ?? []) {
-        if (seen.has(note)) continue
-        seen.add(note)
+        if (notes.has(note)) continue
+        notes.add(note)
         count(world, 'days of an appeal that were signed')
-        const told = checkpointOf(note.slice(0, note.lastIndexOf('\n\n') + 1))
-        const isSame = ({ kept, gifts }: Kept) => told?.cents === kept && told.gifts === gifts
+        const checkpoint = checkpointOf(note.slice(0, note.lastIndexOf('\n\n') + 1))
+        const isSame = ({ kept, gifts }: Kept) => checkpoint?.cents === kept && checkpoint.gifts === gifts
         // what is booked while it is counted may be in it
         if (before.kept === after.kept && !isSame(after))
           faults.push(
-            `${told?.cents} cents of ${told?.gifts} gifts were signed, and ${after.kept} of ${after.gifts} are kept`,
+            `${checkpoint?.cents} cents of ${checkpoint?.gifts} gifts were signed, and ${after.kept} of ${after.gifts} are kept`,
           )
       }
     }
@@ -81,7 +81,7 @@ export const signedDays: Storm = {
       calm: () => forgotten(world),
       async broken() {
         await sign()
-        return [...faults, ...(await logBroken(world, seen))]
+        return [...faults, ...(await logBroken(world, notes))]
       },
     }
   },
@@ -153,10 +153,10 @@ async function come(world: World, dice: Dice, donors: number): Promise<void> {
       appealAsked: appeal,
     }
     const bank = own.pick(world.banks as readonly [World['banks'][number], ...World['banks']])
-    const begun = await world.ask((giving) => giving.begin(bank.name, wish, asking)).catch(() => 'crashed' as const)
-    if (begun === 'crashed' || !begun.ok) continue
-    remember(world, attempt, begun.value)
-    await pay(world, own, bank, begun.value)
+    const outcome = await world.ask((giving) => giving.begin(bank.name, wish, asking)).catch(() => 'crashed' as const)
+    if (outcome === 'crashed' || !outcome.ok) continue
+    remember(world, attempt, outcome.value)
+    await pay(world, own, bank, outcome.value)
     await world.pass(minutes(own.between(0, 20)))
   }
 }
@@ -200,19 +200,19 @@ interface Kept {
 
 /** What is kept of the appeal's gifts by their facts, and of how many. */
 async function keptOut(world: World): Promise<Kept> {
-  const counted = (await giftsOut(world)).filter(({ gift }) => gift.appeal === appeal).map(({ cents: kept }) => kept)
-  return { kept: counted.reduce((sum, kept) => sum + kept, 0), gifts: counted.filter((kept) => kept > 0).length }
+  const counted = (await giftsOut(world)).filter(({ gift }) => gift.appeal === appeal).map(({ cents }) => cents)
+  return { kept: counted.reduce((sum, each) => sum + each, 0), gifts: counted.filter((each) => each > 0).length }
 }
 
 /** What does not hold of the log: of itself, beside what a reader saw, and of who was forgotten. */
-async function logBroken(world: World, seen: ReadonlySet<string>): Promise<string[]> {
+async function logBroken(world: World, notes: ReadonlySet<string>): Promise<string[]> {
   const store = world.store()
   const differ = await treesDiffer(store, '2000-01-01', livedAppeals)
   const log = await published(world)
   const now = new Set(log?.checkpoints.map(({ note }) => note))
   const faults = [
     ...differ.map(({ reference, says }) => `the log of ${reference}: ${says}`),
-    ...[...seen].filter((note) => !now.has(note)).map((note) => `not published any more: ${note.split('\n')[3]}`),
+    ...[...notes].filter((note) => !now.has(note)).map((note) => `not published any more: ${note.split('\n')[3]}`),
   ]
   const salted = store.db.selectFrom('appeal_leaf').innerJoin('gift', 'gift.id', 'appeal_leaf.gift')
   const left = await salted

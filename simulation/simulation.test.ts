@@ -4,8 +4,8 @@ import { planted } from './planted.ts'
 import { season } from './season.ts'
 import { storms } from './storms.ts'
 
-const reportTo = (faults: string[]) => (history: number, found: readonly string[]) => {
-  faults.push(...found.map((fault) => `history ${history}: ${fault}`))
+const reportTo = (faults: string[]) => (history: number, findings: readonly string[]) => {
+  faults.push(...findings.map((fault) => `history ${history}: ${fault}`))
 }
 
 /** The histories that hold when nothing is planted, so that a planted mistake is what breaks one of them. */
@@ -29,11 +29,11 @@ test('a history replays exactly from its seed', async () => {
 }, 60_000)
 
 test('each storm is written down with the mistakes that it shows', () => {
-  const written = readFileSync(new URL('../docs/decisions/0020-simulation.md', import.meta.url), 'utf8')
+  const text = readFileSync(new URL('../docs/decisions/0020-simulation.md', import.meta.url), 'utf8')
   expect(storms.filter(({ planted }) => Object.keys(planted).length === 0)).toEqual([])
   const lacking = storms.flatMap(({ name, planted }) =>
     Object.keys(planted).filter(
-      (mistake) => !written.split('\n').some((row) => row.includes(`| ${name} |`) && row.includes(mistake)),
+      (mistake) => !text.split('\n').some((row) => row.includes(`| ${name} |`) && row.includes(mistake)),
     ),
   )
   expect(lacking).toEqual([])

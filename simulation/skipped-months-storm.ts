@@ -31,12 +31,12 @@ export const skippedMonths: Storm = {
           const gift = await world.store().read(giftById(id))
           if (gift?.arrangement?.status !== 'active') continue
           const wish = { action: 'pause', months: 1 } as const
-          const asked = await world.ask((giving) => giving.arrange(id, wish)).catch(() => 'crashed' as const)
-          const told = asked === 'crashed' || !asked.ok ? null : asked.value.gift.arrangement
+          const outcome = await world.ask((giving) => giving.arrange(id, wish)).catch(() => 'crashed' as const)
+          const arrangement = outcome === 'crashed' || !outcome.ok ? null : outcome.value.gift.arrangement
           // an older reading may have been faster: its donor is told of the pause by letter
-          if (told?.status !== 'paused' || told.nextOn === null) continue
+          if (arrangement?.status !== 'paused' || arrangement.nextOn === null) continue
           count(world, 'months that donors skipped')
-          skips.push({ gift: id, promised: Date.parse(told.nextOn) })
+          skips.push({ gift: id, promised: Date.parse(arrangement.nextOn) })
         }
         const last = Math.max(0, ...skips.map(({ promised }) => promised)) + around + arrives
         while (world.clock.now() < last) await world.pass(days(2))

@@ -16,18 +16,18 @@ test('of two set-ups of one donor only that which came about is judged to be pai
   world.sandbox.control.webhooks.set({ lose: 1 })
   try {
     const post = async (path: string, fields: Record<string, string>) => {
-      const asked = form(fields)
+      const request = form(fields)
       const answer = await world.sandbox.fetch(`${origin}/v1/${path}`, {
-        ...asked,
-        headers: { ...asked.headers, ...headers },
+        ...request,
+        headers: { ...request.headers, ...headers },
       })
       return (await answer.json()) as { readonly id: string; readonly status?: string }
     }
     const { id: customer } = await post('customers', {})
-    const given = { confirm: 'true', payment_method: 'pm_card_visa', return_url: 'http://site.test/donate' }
+    const common = { confirm: 'true', payment_method: 'pm_card_visa', return_url: 'http://site.test/donate' }
     const abandoned = await post('setup_intents', { customer })
-    const succeeded = await post('setup_intents', { customer, ...given })
-    await post('payment_intents', { customer, amount: '5000', currency: 'usd', ...given })
+    const succeeded = await post('setup_intents', { customer, ...common })
+    await post('payment_intents', { customer, amount: '5000', currency: 'usd', ...common })
     const bank = world.banks.find(({ name }) => name === 'stripe')
     const isPaid = ({ id }: { readonly id: string }) =>
       bank?.isPaid({ provider: 'stripe', frequency: 'monthly', id, agreedAt: null })

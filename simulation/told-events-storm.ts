@@ -22,13 +22,13 @@ export const toldEvents: Storm = {
   name: 'told events',
   likely: 0.2,
   async rise(world, dice) {
-    const heard = new Set<string>()
+    const ids = new Set<string>()
     const crms = await openConnectedCrms(world, dice.fork('CRM'))
     let away = 0.5
     const post: HookDeps['post'] = async (_, { headers }) => {
       // it may have heard, and its answer is lost
       const fails = dice.happens(away)
-      if (!fails || dice.happens(0.5)) heard.add(headers['webhook-id'] ?? '')
+      if (!fails || dice.happens(0.5)) ids.add(headers['webhook-id'] ?? '')
       if (!fails) return { status: 204, retryAfter: null }
       return dice.happens(0.5) ? { status: 500, retryAfter: null } : { status: null, problem: 'too slow' }
     }
@@ -43,16 +43,16 @@ export const toldEvents: Storm = {
       ...{ crms: crms.crms, fetch: crms.fetch },
     })
     const tell = async () => {
-      const told = world.askAsStaff(async (deps) => {
+      const task = world.askAsStaff(async (deps) => {
         const hooks = openHooks(hookDeps(deps))
         for (let round = 0; round < 20; round++) {
-          const begun = await hooks.round()
+          const count = await hooks.round()
           await hooks.settled()
-          if (begun === 0) return
+          if (count === 0) return
         }
       })
       // a disk that is full, or a process that was killed: told in the next round
-      await told.catch(() => {})
+      await task.catch(() => {})
     }
     // a worker of its own, beside the lanes
     const { pass } = world
@@ -77,7 +77,7 @@ export const toldEvents: Storm = {
       },
       async broken() {
         for (let day = 0; day < 3; day++) await world.pass(days(1))
-        return [...(await unheard(world, heard)), ...(await crms.broken())]
+        return [...(await unheard(world, ids)), ...(await crms.broken())]
       },
     }
   },
@@ -105,7 +105,7 @@ export const toldEvents: Storm = {
 }
 
 /** What happened, and the receiver has not heard of under the one id that it has. */
-async function unheard(world: World, heard: ReadonlySet<string>): Promise<string[]> {
+async function unheard(world: World, ids: ReadonlySet<string>): Promise<string[]> {
   const { db } = world.store()
   const named = await db.selectFrom('setting').select('value').where('name', '=', 'deployment').executeTakeFirst()
   const facts = await db.selectFrom('fact').select(['provider', 'kind', 'ref']).execute()
@@ -116,11 +116,11 @@ async function unheard(world: World, heard: ReadonlySet<string>): Promise<string
     const key = JSON.stringify([provider, ref])
     expected.set(eventId(named?.value ?? '', { type, key }), `${type} of ${provider}:${ref}`)
   }
-  const made = [...typeOfFact.values()]
-  const noted = await db.selectFrom('event').select(['id', 'type']).where('type', 'not in', made).execute()
+  const types = [...typeOfFact.values()]
+  const noted = await db.selectFrom('event').select(['id', 'type']).where('type', 'not in', types).execute()
   for (const { id, type } of noted) expected.set(id, `${type} ${id}`)
   return [
-    ...[...expected].flatMap(([id, what]) => (heard.has(id) ? [] : [`${what} was never heard of`])),
-    ...[...heard].filter((id) => !expected.has(id)).map((id) => `${id} was heard of, and is nothing that happened`),
+    ...[...expected].flatMap(([id, what]) => (ids.has(id) ? [] : [`${what} was never heard of`])),
+    ...[...ids].filter((id) => !expected.has(id)).map((id) => `${id} was heard of, and is nothing that happened`),
   ]
 }

@@ -30,7 +30,7 @@ declare module 'virtual:e-cards' {
 }
 /** What the form on other people's pages knows of the charity. */
 declare module 'virtual:giving-ask' {
-  const known: {
+  const facts: {
     readonly words: Readonly<
       Record<
         string,
@@ -51,5 +51,5 @@ declare module 'virtual:giving-ask' {
     readonly least: number
     readonly most: number
   }
-  export default known
+  export default facts
 }

@@ -5,7 +5,7 @@ import { addressesOf } from './build/addresses.ts'
 import { builtPages } from './testing/pages.ts'
 
 const pages = builtPages()
-const known = new Set<string>([
+const addresses = new Set<string>([
   ...knownAddresses.verified,
   ...knownAddresses.likely,
   ...Object.values(identity.mainSite),
@@ -49,5 +49,5 @@ test('on a Spanish page every link into English says so, and on an English page 
 
 test.each([...pages])('every link from %s to elsewhere is https and known', (_path, html) => {
   const elsewhere = addressesOf(html).filter((address) => /^[a-z]+:/.test(address) && !/^(tel|mailto):/.test(address))
-  expect(elsewhere.filter((address) => !known.has(address))).toEqual([])
+  expect(elsewhere.filter((address) => !addresses.has(address))).toEqual([])
 })

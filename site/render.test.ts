@@ -14,10 +14,10 @@ test.each(pageStates)(
 )
 
 test('the donation page has its form’s island, whatever came of a gift', () => {
-  const built = islandsOf(render('/donate', 'en'))
+  const islands = islandsOf(render('/donate', 'en'))
   const gift = pageStates.find(([, props]) => props.gift)?.[1].gift
-  expect(built).toEqual(new Set(['donate/DonateForm']))
-  expect(islandsOf(render('/donate', 'es', { gift }))).toEqual(built)
+  expect(islands).toEqual(new Set(['donate/DonateForm']))
+  expect(islandsOf(render('/donate', 'es', { gift }))).toEqual(islands)
 })
 
 test.each([

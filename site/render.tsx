@@ -67,9 +67,9 @@ const importMaps = new Map<Route, string>()
 
 /** Of a route's page as it is built: the policy bears the hash of that one, whatever is rendered for one request. */
 function importMap(route: Route, chunks: Chunks): string {
-  const known = importMaps.get(route) ?? importMapOf(markup(route, languages[0]), chunks)
-  importMaps.set(route, known)
-  return known
+  const map = importMaps.get(route) ?? importMapOf(markup(route, languages[0]), chunks)
+  importMaps.set(route, map)
+  return map
 }
 
 const fileOf = (path: string) => `${path.slice(1)}/index.html`.replace(/^\//, '')

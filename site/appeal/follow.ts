@@ -7,14 +7,14 @@ const askAgain = 30_000
  * Tells what an appeal has come to, now and whenever it changes, while the page is looked at; answers how to hear no more. By a stream, or
  * where none is to be had by reading it again.
  */
-export function followTotal(id: string, heard: (total: AppealTotal) => void): () => void {
+export function followTotal(id: string, listener: (total: AppealTotal) => void): () => void {
   const address = `/appeals/${id}`
   let stream: EventSource | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   const read = () => {
     fetch(`${address}/total.json`)
       .then(async (answer) => {
-        if (answer.ok) heard((await answer.json()) as AppealTotal)
+        if (answer.ok) listener((await answer.json()) as AppealTotal)
       })
       .catch(() => {})
     timer = setTimeout(read, askAgain)
@@ -29,7 +29,7 @@ export function followTotal(id: string, heard: (total: AppealTotal) => void): ()
     if (document.hidden) return
     const opened = new EventSource(`${address}/live`)
     stream = opened
-    opened.addEventListener('total', ({ data }) => heard(JSON.parse(data) as AppealTotal))
+    opened.addEventListener('total', ({ data }) => listener(JSON.parse(data) as AppealTotal))
     opened.addEventListener('error', () => {
       // closed for good: there was no place
       if (opened.readyState === EventSource.CLOSED && stream === opened) read()

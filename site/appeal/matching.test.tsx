@@ -69,10 +69,10 @@ test('a step that was not reached is ahead while the appeal runs, and not once i
 test('matching money that is used up is told without a day until which it would be given', () => {
   const pot = { pledgedCents: 5_000_000, usedCents: 5_000_000, reservedCents: 0, usedUp: true }
   const total = { ...lampsTotal, cents: null, gifts: null, share: null, match: pot }
-  const told = renderToStaticMarkup(
+  const markup = renderToStaticMarkup(
     <Matching appeal={appeal} page={page} total={total} today="2026-12-01" language="en" />,
   )
-  expect(wordsOf(told).join(' ')).toContain(
+  expect(wordsOf(markup).join(' ')).toContain(
     'Given by the Delgado family, up to $50,000. Your gift counts in full, as it is.',
   )
 })

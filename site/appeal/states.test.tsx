@@ -9,8 +9,8 @@ import { Supporters } from './Supporters.tsx'
 import { appeal, page, total, words } from './testing/lamps.ts'
 
 const said = (element: React.ReactNode) => wordsOf(renderToStaticMarkup(element)).join(' ').replaceAll(/\s/g, ' ')
-const asked = (more: Partial<AppealTotal> = {}, given: Partial<Parameters<typeof Ask>[0]> = {}) =>
-  said(<Ask {...{ appeal, page, today: '2026-12-01', language: 'en', ...given }} total={{ ...total, ...more }} />)
+const asked = (more: Partial<AppealTotal> = {}, props: Partial<Parameters<typeof Ask>[0]> = {}) =>
+  said(<Ask {...{ appeal, page, today: '2026-12-01', language: 'en', ...props }} total={{ ...total, ...more }} />)
 
 test.each([
   ['en', /As of 6:32 PM in \w+\. ?The number keeps itself up to date\./],

@@ -90,9 +90,9 @@ const groups = [
 ]
 
 /** Where it goes: `dist`, unless `BUILT` says otherwise, for one clone may serve several charities. */
-const built = process.env.BUILT || 'dist'
-const site = join(built, 'site')
-const render = join(built, 'render')
+const output = process.env.BUILT || 'dist'
+const site = join(output, 'site')
+const render = join(output, 'render')
 
 /**
  * Builds the chosen charity's site: the browser's scripts, then the renderer, then every page of the table as a file.
@@ -101,7 +101,7 @@ const render = join(built, 'render')
  * @throws CharityFaults that name file and line of everything that is wrong in the charity's folder
  */
 export async function buildSite(former?: string): Promise<void> {
-  rmSync(built, { recursive: true, force: true })
+  rmSync(output, { recursive: true, force: true })
 
   await build({
     configLoader: 'native',
@@ -154,14 +154,14 @@ export async function buildSite(former?: string): Promise<void> {
   const { files } = (await import(pathToFileURL(join(render, 'render.js')).href)) as BuiltSite
   const pages = new Map<string, string>()
   const others = new Set<string>()
-  let written = 0
+  let count = 0
   for (const [path, text] of files()) {
     const file = join(site, path)
     mkdirSync(dirname(file), { recursive: true })
     writeFileSync(file, text)
     if (path.endsWith('.html')) pages.set(`/${path.replace(/\/?index\.html$/, '')}`, text)
     else others.add(`/${path}`)
-    written += 1
+    count += 1
   }
   const suggested = charity.search.flatMap((each) => [each, ...each.also]).flatMap(({ path }) => path ?? [])
   const astray = [...deadOwnLinks(pages, charity.folder, suggested, others), ...takenPaths(pages, charity)]
@@ -173,10 +173,10 @@ export async function buildSite(former?: string): Promise<void> {
   writeFileSync(join(site, 'embed/v1.json'), `${JSON.stringify({ integrity: ask.integrity })}\n`)
   await pack(site, former)
   // A server assembled without its documents is built elsewhere.
-  if (/^dist(?:\.|$)/.test(basename(built)) && existsSync('docs'))
+  if (/^dist(?:\.|$)/.test(basename(output)) && existsSync('docs'))
     writeFileSync('docs/payment-page-scripts.md', paymentPageScripts(manifest, hashes))
   for (const note of notesOf(charity)) console.log(note)
-  console.log(`built ${written} files into ${site}, and ${render}/render.js`)
+  console.log(`built ${count} files into ${site}, and ${render}/render.js`)
 }
 
 /** Drawings are served as what draws in them, without what the programs that made them kept for themselves. */

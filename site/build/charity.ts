@@ -90,6 +90,6 @@ function spoken(value: unknown, charity: Charity): unknown {
 }
 
 function shown(text: Readonly<Record<string, string>>, { languages }: Charity): object {
-  const kept = languages.flatMap(({ code }) => (text[code] === undefined ? [] : [[code, text[code]]]))
-  return kept.length > 0 ? Object.fromEntries(kept) : { en: text.en }
+  const entries = languages.flatMap(({ code }) => (text[code] === undefined ? [] : [[code, text[code]]]))
+  return entries.length > 0 ? Object.fromEntries(entries) : { en: text.en }
 }

@@ -27,9 +27,9 @@ function answer(server: ViteDevServer): Connect.NextHandleFunction {
       const { files } = (await server.ssrLoadModule('/site/render.tsx')) as BuiltSite
       const wanted = path.slice(1).replace(/\/$/, '')
       const pages = new Map(files())
-      const found = pages.get(wanted) ?? pages.get(wanted ? `${wanted}/index.html` : 'index.html')
-      const text = found ?? pages.get(pathIn(languageAt(path), '/404.html').slice(1)) ?? 'no such page'
-      response.statusCode = found === undefined ? 404 : 200
+      const page = pages.get(wanted) ?? pages.get(wanted ? `${wanted}/index.html` : 'index.html')
+      const text = page ?? pages.get(pathIn(languageAt(path), '/404.html').slice(1)) ?? 'no such page'
+      response.statusCode = page === undefined ? 404 : 200
       response.setHeader('Content-Type', typeOf(wanted))
       const html = fillTokens(text, `http://${request.headers.host}`)
       response.end(typeOf(wanted).startsWith('text/html') ? await server.transformIndexHtml(path, html) : html)

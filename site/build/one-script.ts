@@ -3,7 +3,7 @@ import { build } from 'vite'
 
 /** A script that is one file, whole in itself: the text of it. */
 async function oneScript(input: string, format: 'esm' | 'iife'): Promise<string> {
-  const made = await build({
+  const bundle = await build({
     configLoader: 'native',
     logLevel: 'warn',
     publicDir: false,
@@ -12,7 +12,7 @@ async function oneScript(input: string, format: 'esm' | 'iife'): Promise<string>
       rolldownOptions: { input, output: { codeSplitting: false, format } },
     },
   })
-  const [script, ...others] = [made].flat().flatMap((each) => ('output' in each ? each.output : []))
+  const [script, ...others] = [bundle].flat().flatMap((each) => ('output' in each ? each.output : []))
   if (script?.type !== 'chunk' || others.length > 0) throw new Error(`${input} is more than one file`)
   return script.code.trim()
 }

@@ -40,9 +40,9 @@ export function deadOwnLinks(
     }
   }
   if (dead.size === 0) return []
-  const said = sourceFiles(folder).flatMap((source) => strings(source).map((each) => ({ ...each, file: source.file })))
+  const texts = sourceFiles(folder).flatMap((source) => strings(source).map((each) => ({ ...each, file: source.file })))
   return [...dead].map(([address, page]) => {
-    const source = said.find(({ text }) => /^\/./.test(text) && address.endsWith(text))
+    const source = texts.find(({ text }) => /^\/./.test(text) && address.endsWith(text))
     return { file: source?.file ?? page, line: source?.line ?? 0, text: `${address} leads to no page of ours` }
   })
 }

@@ -51,8 +51,8 @@ ${ours.sort().join('\n')}
 /** The first sentence of what a module says of its default export, else of whatever it speaks of first. */
 function reasonOf(source: string): string {
   const [before, ...main] = source.split(/\*\/\s*export default /)
-  const said = (main.length > 0 ? before?.split('/**').at(-1) : /\/\*\*([\s\S]*?)\*\//.exec(source)?.[1]) ?? ''
-  const plain = said
+  const comment = (main.length > 0 ? before?.split('/**').at(-1) : /\/\*\*([\s\S]*?)\*\//.exec(source)?.[1]) ?? ''
+  const plain = comment
     .replaceAll(/^[ \t]*\* ?/gm, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim()

@@ -21,9 +21,9 @@ function element<Name extends keyof HTMLElementTagNameMap>(
   props: Partial<HTMLElementTagNameMap[Name]> = {},
   ...content: (Node | string)[]
 ): HTMLElementTagNameMap[Name] {
-  const made = Object.assign(document.createElement(name), props)
-  made.append(...content)
-  return made
+  const node = Object.assign(document.createElement(name), props)
+  node.append(...content)
+  return node
 }
 
 function show(ask: HTMLElement) {
@@ -117,13 +117,13 @@ function show(ask: HTMLElement) {
     if (!(have >= 0 && goal > 0)) return []
     const filled = element('i')
     filled.style.width = `${Math.min(100, (have / goal) * 100)}%`
-    const said = element(
+    const line = element(
       'p',
       { className: 'goal' },
       element('b', { textContent: money(have) }),
       words.of.replace('{goal}', money(goal)),
     )
-    return [said, element('div', { ariaHidden: 'true' }, filled)]
+    return [line, element('div', { ariaHidden: 'true' }, filled)]
   }
   const choose = () => {
     clearInterval(timer)

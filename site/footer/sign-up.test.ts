@@ -11,8 +11,8 @@ const sentences = {
 const full = { firstName: 'Ana', lastName: 'Ruiz', email: 'ana@example.org' }
 
 test('all three fields are required, named in the order of the form', () => {
-  const found = mistakesIn({ firstName: '', lastName: '', email: '' }, sentences)
-  expect(Object.entries(found)).toEqual([
+  const mistakes = mistakesIn({ firstName: '', lastName: '', email: '' }, sentences)
+  expect(Object.entries(mistakes)).toEqual([
     ['firstName', 'no first'],
     ['lastName', 'no last'],
     ['email', 'no email'],

@@ -34,8 +34,8 @@ export function ChargeDay({ gift, told, changing, setRow, say, language }: PartP
     setUnchosen(day === null)
     if (day === null) return
     // refused, it may be for the day that has begun meanwhile
-    void change({ action: 'day', day, on: planned(day).on }).then((done) =>
-      done ? setRow(null) : setToday(charityDay(Date.now())),
+    void change({ action: 'day', day, on: planned(day).on }).then((ok) =>
+      ok ? setRow(null) : setToday(charityDay(Date.now())),
     )
   }
   const wish = day !== null && day !== now && { cents: agreedCents(gift), day, on: planned(day).on }

@@ -27,7 +27,7 @@ export function Pause({ gift, changing, setRow, say, language }: PartProps) {
           event.preventDefault()
           const pressed = (event.nativeEvent as SubmitEvent).submitter
           const months = lengths.find((each) => pressed instanceof HTMLButtonElement && pressed.value === String(each))
-          if (months) void change({ action: 'pause', months }).then((done) => (done ? setRow(null) : undefined))
+          if (months) void change({ action: 'pause', months }).then((ok) => (ok ? setRow(null) : undefined))
         }}
       >
         <input type="hidden" name="action" value="pause" />

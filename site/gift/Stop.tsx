@@ -12,12 +12,12 @@ import type { GiftWord } from './say.ts'
 /** Stopping, in two presses: the first asks, and offers what is less; the second does it. */
 export function Stop({ gift, told, changing, setRow, say, language }: PartProps) {
   const { change, running, faultAt } = changing
-  const [asked, setAsked] = useState(told?.asked ?? false)
+  const [isAsked, setAsked] = useState(told?.asked ?? false)
   const question = useRef<HTMLDivElement>(null)
   const first = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    if (asked) question.current?.focus()
-  }, [asked])
+    if (isAsked) question.current?.focus()
+  }, [isAsked])
   const smaller = (row: GiftRow, words: GiftWord) => (
     <a
       className="button button-line"
@@ -38,7 +38,7 @@ export function Stop({ gift, told, changing, setRow, say, language }: PartProps)
   return (
     <section className="gift-stop" aria-labelledby="gift-stop">
       <h2 id="gift-stop">{say('gift.stopTitle')}</h2>
-      {asked ? null : <p>{say('gift.stopText')}</p>}
+      {isAsked ? null : <p>{say('gift.stopText')}</p>}
       <GiftForm
         gift={gift}
         language={language}
@@ -51,12 +51,12 @@ export function Stop({ gift, told, changing, setRow, say, language }: PartProps)
           else keep()
         }}
       >
-        <p className="gift-buttons" hidden={asked}>
+        <p className="gift-buttons" hidden={isAsked}>
           <button ref={first} type="submit" name="action" value="ask" className="button button-line">
             {say('gift.stop')}
           </button>
         </p>
-        {asked ? (
+        {isAsked ? (
           <div
             ref={question}
             role="alertdialog"

@@ -12,7 +12,7 @@ function formOf(answers: { confirms: Confirmed[]; takes?: boolean[]; renews?: bo
   const { confirms, takes = [], renews = [] } = answers
   /** Which card was left on which set-up. */
   const left: SetUps = new Map()
-  const taken: string[] = []
+  const results: string[] = []
   let card = 'A'
   let last = 1
   let refusedFields = false
@@ -38,7 +38,7 @@ function formOf(answers: { confirms: Confirmed[]; takes?: boolean[]; renews?: bo
     },
     take: async (setUp) => {
       if (takes.shift() === false) return false
-      taken.push(left.get(setUp) ?? 'none')
+      results.push(left.get(setUp) ?? 'none')
       return true
     },
     returnUrl: '',
@@ -46,7 +46,7 @@ function formOf(answers: { confirms: Confirmed[]; takes?: boolean[]; renews?: bo
   })
   return {
     left,
-    taken,
+    taken: results,
     press: () => replacement.attempt(stripe, elements),
     type: (next: string) => {
       card = next

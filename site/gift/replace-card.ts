@@ -43,7 +43,7 @@ export function replaceCard(steps: {
     }
     if (tried?.setUp) return tried.setUp
     const now = typings
-    let sent = false
+    let isSent = false
     const outcome = await leaveCard({
       stripe,
       elements,
@@ -51,12 +51,12 @@ export function replaceCard(steps: {
       next,
       returnUrl,
       onConfirming: () => {
-        sent = true
+        isSent = true
         tried = { typings: now, setUp: null }
         onConfirming()
       },
     })
-    if (sent && outcome.is === 'declined') tried = null
+    if (isSent && outcome.is === 'declined') tried = null
     if (outcome.is !== 'done' || outcome.setUp === undefined) return outcome
     tried = { typings: now, setUp: outcome.setUp }
     return outcome.setUp

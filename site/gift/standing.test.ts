@@ -59,8 +59,8 @@ test('each stage of the table is the stage of its own cell', () => {
 test('every word of the page is there in French too', () => {
   const french = JSON.parse(readFileSync('content/languages/fr.json', 'utf8')) as Record<string, string>
   expect(Object.keys(giftPage).filter((key) => !french[`words.${key}`])).toEqual([])
-  const kept = Object.keys(french).filter((key) => key.startsWith('words.gift.'))
-  expect(kept.filter((key) => !Object.hasOwn(giftPage, key.slice('words.'.length)))).toEqual([])
+  const keys = Object.keys(french).filter((key) => key.startsWith('words.gift.'))
+  expect(keys.filter((key) => !Object.hasOwn(giftPage, key.slice('words.'.length)))).toEqual([])
 })
 
 describe('a gift from a bank account', () => {

@@ -12,9 +12,9 @@ export function sendingToBank(): void {
 /** Whether this tab had sent the donor to their bank; asked once. */
 export function wasSentToBank(): boolean {
   try {
-    const sent = sessionStorage.getItem(key) !== null
+    const isSent = sessionStorage.getItem(key) !== null
     sessionStorage.removeItem(key)
-    return sent
+    return isSent
   } catch {
     return false
   }

@@ -62,7 +62,7 @@ export function useChange(language: Language, say: GiftSay, posted: GiftPageProp
   const giftKey = giftKeyOf(posted)
   const [running, setRunning] = useState<Action | null>(null)
   const [fault, setFault] = useState(() => postedFault(posted, language))
-  const [done, setDone] = useState<Done | null>(
+  const [outcome, setOutcome] = useState<Done | null>(
     posted?.done && posted.gift ? { action: posted.done, gift: posted.gift, before: null } : null,
   )
   const lock = useRef(false)
@@ -73,7 +73,7 @@ export function useChange(language: Language, say: GiftSay, posted: GiftPageProp
     lock.current = true
     setRunning(action)
     setFault(null)
-    setDone(null)
+    setOutcome(null)
     const before = client.getQueryData<GiftView>(giftKey) ?? posted?.gift ?? null
     const answer = await call(before)
     lock.current = false
@@ -81,7 +81,7 @@ export function useChange(language: Language, say: GiftSay, posted: GiftPageProp
     if (answer.ok) {
       client.setQueryData<GiftView>(giftKey, answer.value)
       // what has no answer yet is said by the page itself, until it has one
-      if (!isPending(answer.value, action)) setDone({ action, gift: answer.value, before })
+      if (!isPending(answer.value, action)) setOutcome({ action, gift: answer.value, before })
       return true
     }
     const code = answer.problem?.code ?? null
@@ -102,7 +102,7 @@ export function useChange(language: Language, say: GiftSay, posted: GiftPageProp
   /** The amount waits for the code that was mailed, or for the right one; null: it does not. */
   const code = fault?.code ?? null
   const wantsCode = isAboutCode(code) ? code : null
-  return { change, mailReceipt, changeAddress, changeName, forget, running, faultAt, wantsCode, done }
+  return { change, mailReceipt, changeAddress, changeName, forget, running, faultAt, wantsCode, done: outcome }
 }
 
 export type Changing = ReturnType<typeof useChange>

@@ -42,9 +42,9 @@ test('what is begun again is said in its place, where nothing is agreed to yet, 
   const [panel = ''] = /<div class="giving-again".*?<\/div>/s.exec(html) ?? []
   expect(panel).toContain('href="/donate?amount=50&amp;frequency=monthly"')
   expect(panel).toContain('href="/giving#giving-plans"')
-  const said = wordsOf(panel).join(' ')
-  expect(said).toContain('It is a new gift: your card is asked for once more.')
-  expect(said).toMatch(
+  const text = wordsOf(panel).join(' ')
+  expect(text).toContain('It is a new gift: your card is asked for once more.')
+  expect(text).toMatch(
     /Nothing is agreed to by this button\. The last one of the form says: “By giving you allow .* to charge \$50 today and monthly \(next: December 29\)/,
   )
   // another gift, or one that runs, is not opened by an address

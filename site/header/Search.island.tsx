@@ -39,7 +39,7 @@ export default function Search({ id, language, elsewhere, words }: SearchProps) 
   const hiding = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [suggest, setSuggest] = useState<typeof suggestionsFor>()
   const suggestions = suggest?.(query, language) ?? []
-  const shown = open && suggestions.length > 0
+  const isShown = open && suggestions.length > 0
 
   const begin = () => {
     // without it a search is sent as it is without scripts
@@ -85,20 +85,20 @@ export default function Search({ id, language, elsewhere, words }: SearchProps) 
     else location.assign(`${elsewhere}?q=${encodeURIComponent(wanted)}`)
   }
   const press = (event: KeyboardEvent) => {
-    const chosen = shown ? suggestions[active] : undefined
+    const chosen = isShown ? suggestions[active] : undefined
     if (event.key === 'Enter' && chosen) choose(chosen)
-    else if (event.key === 'Escape' && (shown || query)) shown ? close() : setQuery('')
+    else if (event.key === 'Escape' && (isShown || query)) isShown ? close() : setQuery('')
     else if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && (suggestions.length > 0 || !suggest)) {
       const step = event.key === 'ArrowDown' ? 1 : -1
       // pressed while the list is on its way: its first
       const last = Math.max(suggestions.length - 1, 0)
-      setActive(shown ? (active + step > last ? 0 : active + step < 0 ? last : active + step) : step > 0 ? 0 : last)
+      setActive(isShown ? (active + step > last ? 0 : active + step < 0 ? last : active + step) : step > 0 ? 0 : last)
       setOpen(true)
     } else return
     event.preventDefault()
     event.stopPropagation()
   }
-  const unfound = open && suggest && query.trim() && !shown
+  const unfound = open && suggest && query.trim() && !isShown
   const count = suggestions.length === 0 ? words.none : inForm(words.counted, suggestions.length, language)
 
   return (
@@ -114,9 +114,9 @@ export default function Search({ id, language, elsewhere, words }: SearchProps) 
           type="text"
           role="combobox"
           aria-autocomplete="list"
-          aria-expanded={shown}
+          aria-expanded={isShown}
           aria-controls={`${id}-list`}
-          aria-activedescendant={shown && active >= 0 ? `${id}-${active}` : undefined}
+          aria-activedescendant={isShown && active >= 0 ? `${id}-${active}` : undefined}
           autoComplete="off"
           enterKeyHint="search"
           placeholder={words.placeholder}
@@ -135,7 +135,7 @@ export default function Search({ id, language, elsewhere, words }: SearchProps) 
         <button type="submit" aria-label={words.search}>
           <Sign name="search" />
         </button>
-        <div className="search-list" id={`${id}-list`} role="listbox" aria-label={words.suggestions} hidden={!shown}>
+        <div className="search-list" id={`${id}-list`} role="listbox" aria-label={words.suggestions} hidden={!isShown}>
           {suggestions.map((each, index) => (
             // keys are handled by the combobox, which keeps the focus; pressing must not take it away
             // biome-ignore lint/a11y/useKeyWithClickEvents: see above

@@ -25,9 +25,11 @@ const atLatest = 2000
 
 /** Resolves once what has loaded is on the screen: neither code nor other pictures compete with what the page shows first. */
 function painted(): Promise<unknown> {
-  return new Promise((done) => {
-    requestAnimationFrame(() => requestAnimationFrame(() => void Promise.all([shown('paint'), pictured()]).then(done)))
-    setTimeout(done, atLatest)
+  return new Promise((resolve) => {
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => void Promise.all([shown('paint'), pictured()]).then(resolve)),
+    )
+    setTimeout(resolve, atLatest)
   })
 }
 
@@ -41,7 +43,7 @@ function pictured(): Promise<unknown> {
 /** Resolves at the first of these entries; at once in a browser that does not tell them. */
 function shown(type: 'paint' | 'element'): Promise<unknown> {
   if (!PerformanceObserver.supportedEntryTypes.includes(type)) return Promise.resolve()
-  return new Promise((done) => new PerformanceObserver(done).observe({ type, buffered: true }))
+  return new Promise((resolve) => new PerformanceObserver(resolve).observe({ type, buffered: true }))
 }
 
 function wakeInTime(): void {

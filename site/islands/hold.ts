@@ -1,6 +1,6 @@
 import { isSettled, wake } from './wake.ts'
 
-const held = new WeakSet<Element>()
+const forms = new WeakSet<Element>()
 
 /**
  * Holds what a visitor presses in an island that does not answer yet, wakes it, and replays the press once it does.
@@ -61,10 +61,10 @@ function replayOf(event: Event, target: Element): Replay | undefined {
 
 /** A form pressed three times before it wakes is sent once. */
 function once(form: Element, replay: Replay): Replay {
-  if (held.has(form)) return () => {}
-  held.add(form)
+  if (forms.has(form)) return () => {}
+  forms.add(form)
   return (failed) => {
-    held.delete(form)
+    forms.delete(form)
     replay(failed)
   }
 }

@@ -12,16 +12,16 @@ export const isSettled = (island: Element): boolean => settled.has(island)
 
 /** Fetches the island's code and hydrates it, once. Never rejects: an island that cannot be loaded stays plain HTML. */
 export function wake(island: HTMLElement): Promise<void> {
-  const begun = waking.get(island)
-  if (begun) return begun
-  const done = hydrate(island)
+  const task = waking.get(island)
+  if (task) return task
+  const hydration = hydrate(island)
     .catch((error: unknown) => {
       island.dataset.failed = ''
       console.error(`The page part "${island.dataset.island}" could not be loaded; it works as plain HTML.`, error)
     })
     .finally(() => settled.add(island))
-  waking.set(island, done)
-  return done
+  waking.set(island, hydration)
+  return hydration
 }
 
 async function hydrate(island: HTMLElement): Promise<void> {

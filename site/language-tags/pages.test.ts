@@ -9,7 +9,7 @@ vi.setConfig({ hookTimeout: 300_000 })
 const root = join(import.meta.dirname, '../..')
 const work = mkdtempSync(join(tmpdir(), 'language-tags-'))
 const folder = join(work, 'charity')
-const built = join(work, 'built')
+const output = join(work, 'built')
 afterAll(() => rmSync(work, { recursive: true, force: true }))
 
 /** A charity in English and French that speaks Arabic too, as far as anybody has translated it: one button. */
@@ -18,7 +18,7 @@ beforeAll(() => {
   appendFileSync(join(folder, 'languages.yaml'), '- { code: ar, locale: ar-EG, name: العربية, dir: rtl }\n')
   mkdirSync(join(folder, 'words'), { recursive: true })
   writeFileSync(join(folder, 'words/ar.json'), '{ "words.nav.donate": "تبرع الآن" }')
-  const env = { PATH: process.env.PATH, CHARITY: folder, BUILT: built }
+  const env = { PATH: process.env.PATH, CHARITY: folder, BUILT: output }
   execFileSync(process.execPath, ['site/build/main.ts'], { cwd: root, env, stdio: 'pipe' })
 })
 
@@ -34,7 +34,7 @@ const empty = /^(?:area|base|br|col|hr|img|input|link|meta|source|wbr)$/
 /** Every text of a page that is shown, with the language that is said of it. */
 function textsOf(html: string): readonly Said[] {
   const open: { tag: string; lang?: string | undefined; dir?: string | undefined }[] = []
-  const said: Said[] = []
+  const texts: Said[] = []
   for (const [, close, tag = '', attributes = '', text] of html.matchAll(
     /<(\/?)([a-z][a-z\d-]*)((?:"[^"]*"|[^">])*)>|([^<]+)/gi,
   )) {
@@ -42,18 +42,18 @@ function textsOf(html: string): readonly Said[] {
       // lines to copy are a program's
       if (open.some((each) => /^(?:script|style|svg|textarea)$/.test(each.tag))) continue
       const near = open.findLast(({ lang }) => lang !== undefined)
-      said.push({ text: text.trim(), language: near?.lang, direction: near?.dir })
+      texts.push({ text: text.trim(), language: near?.lang, direction: near?.dir })
     } else if (close) while (open.length > 0 && open.pop()?.tag !== tag);
     else if (!attributes.endsWith('/') && !empty.test(tag)) {
       const [lang, dir] = ['lang', 'dir'].map((name) => new RegExp(` ${name}="([^"]*)"`).exec(attributes)?.[1])
       open.push({ tag, lang, dir })
     }
   }
-  return said
+  return texts
 }
 
-const pages = () => globSync('site/ar/**/*.html', { cwd: built })
-const page = (file: string) => readFileSync(join(built, file), 'utf8')
+const pages = () => globSync('site/ar/**/*.html', { cwd: output })
+const page = (file: string) => readFileSync(join(output, file), 'utf8')
 
 /** What is the same in every language: names, an address, what money is called. */
 const names =
@@ -84,6 +84,6 @@ test('what is said in the page’s own language is said plainly, and no mark is 
   expect(button.length).toBeGreaterThan(5)
   for (const { language } of button) expect(language).toBe('ar')
   for (const file of pages()) expect(page(file).replace(/ data-props="[^"]*"/g, ''), file).not.toContain('\uDB40')
-  for (const file of globSync('site/{index,fr/index,donate/index}.html', { cwd: built }))
+  for (const file of globSync('site/{index,fr/index,donate/index}.html', { cwd: output }))
     expect(page(file), file).not.toMatch(/\uDB40|<bdi lang/)
 })

@@ -42,8 +42,8 @@ export function taggedProps(type: string, props: Props, wrap: Wrap): Props {
   }
   const label = props['aria-label']
   if (labelled.has(type) && isTold(label) && changed.lang === undefined) {
-    const [said] = partsOf(label)
-    if (said?.language) changed.lang = said.language
+    const [part] = partsOf(label)
+    if (part?.language) changed.lang = part.language
   }
   return changed
 }

@@ -16,7 +16,7 @@ interface Kept {
 
 /** Keeps scroll, focus, what is open and everything typed, for the page the toggle leads to. */
 export function keep(toggle: HTMLAnchorElement, storage: string): void {
-  const kept: Kept = {
+  const state: Kept = {
     for: toggle.pathname,
     scroll: scrollY,
     // one in a list gives the focus to what opens the list
@@ -25,20 +25,20 @@ export function keep(toggle: HTMLAnchorElement, storage: string): void {
     details: allDetails().flatMap((details, index) => (details.open ? [index] : [])),
     fields: readFields(),
   }
-  sessionStorage.setItem(storage, JSON.stringify(kept))
+  sessionStorage.setItem(storage, JSON.stringify(state))
 }
 
 /** Puts back what `keep` kept for this page, once, before any island wakes. */
 export function restore(storage: string): void {
-  const kept = JSON.parse(sessionStorage.getItem(storage) ?? 'null') as Kept | null
+  const state = JSON.parse(sessionStorage.getItem(storage) ?? 'null') as Kept | null
   sessionStorage.removeItem(storage)
-  if (kept?.for !== location.pathname) return
-  writeFields(kept.fields)
-  for (const [index, details] of allDetails().entries()) if (kept.details.includes(index)) details.open = true
+  if (state?.for !== location.pathname) return
+  writeFields(state.fields)
+  for (const [index, details] of allDetails().entries()) if (state.details.includes(index)) details.open = true
   // pressed now, answered as soon as its island is awake
-  for (const id of kept.open) document.getElementById(id)?.click()
-  scrollTo({ top: kept.scroll, behavior: 'instant' })
-  focus(document.getElementById(kept.focus))
+  for (const id of state.open) document.getElementById(id)?.click()
+  scrollTo({ top: state.scroll, behavior: 'instant' })
+  focus(document.getElementById(state.focus))
 }
 
 function focus(toggle: HTMLElement | null): void {

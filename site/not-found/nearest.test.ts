@@ -24,8 +24,8 @@ test.each([
   ['/about/histroy', '/about/history'],
   ['/clinical', '/research/clinical-trials'],
   ['/Research/Clinical-Trials/', '/research/clinical-trials'],
-])('for %s the nearest page is %s', (asked, expected) => {
-  expect(first(asked)).toBe(expected)
+])('for %s the nearest page is %s', (address, expected) => {
+  expect(first(address)).toBe(expected)
 })
 
 test('Spanish words find Spanish pages, with accents or without', () => {

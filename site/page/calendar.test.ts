@@ -5,7 +5,7 @@ import { calendarOf, momentOf } from './calendar.ts'
 
 test('a time of a day on which clocks change is the one that they show', () => {
   // the clocks of the specification's charity go on an hour at two o'clock on March 14, 2027, and back on November 7
-  const since = (said: string) => (momentOf(said) - beginningOf(said.slice(0, 10))) / 3_600_000
+  const since = (text: string) => (momentOf(text) - beginningOf(text.slice(0, 10))) / 3_600_000
   expect(since('2027-03-13 10:00')).toBe(10)
   expect(since('2027-03-14 10:00')).toBe(9)
   expect(since('2027-11-07 10:00')).toBe(11)

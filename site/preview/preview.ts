@@ -9,11 +9,11 @@ import { routes } from '../routes.ts'
 import { bytesOfFile, filesBelow } from './files.ts'
 
 /** Documents of their own are made by scripts, which no preview runs. */
-const shown = routes.filter(({ alone }) => !alone)
+const visible = routes.filter(({ alone }) => !alone)
 
 /** The place of every page of the folder as it is read here (`/es/donate`), in each language that the page speaks. */
 export const previewPlaces = (): readonly string[] =>
-  shown.flatMap((route) => languages.flatMap((language) => placeIn(placeOf(route), language) ?? []))
+  visible.flatMap((route) => languages.flatMap((language) => placeIn(placeOf(route), language) ?? []))
 
 /** What stands in a preview where the addresses of its own pages begin. */
 const previewToken = '%%PREVIEW%%'
@@ -26,7 +26,7 @@ export function previewAt(place: string, now: number): string {
   const language = languageAt(place)
   const isAt = (each: Route) => placeIn(placeOf(each), language) === place
   // by its path, too, which is not its address where a language has a word of its own for it
-  const route = shown.find(isAt) ?? shown.find(({ path }) => pathIn(language, path) === place)
+  const route = visible.find(isAt) ?? visible.find(({ path }) => pathIn(language, path) === place)
   return alone(filled(render(route?.path ?? 'nowhere', language), now))
 }
 
@@ -40,12 +40,12 @@ function filled(html: string, now: number): string {
 }
 
 /** The elements that go with all that is within them: nothing runs here, and nothing is said to those who have no scripts. */
-const gone = new Set(['script', 'noscript'])
+const removals = new Set(['script', 'noscript'])
 
 /** Tag by tag, each with the text behind it: in what React writes, no sign of an attribute or a text looks like one. */
 function alone(html: string): string {
   let within: string | null = null
-  const kept: string[] = []
+  const pieces: string[] = []
   for (const piece of html.split('<').slice(1)) {
     const end = piece.indexOf('>') + 1
     const [tag, rest] = [piece.slice(0, end), piece.slice(end)]
@@ -53,11 +53,11 @@ function alone(html: string): string {
     if (within !== null) {
       if (tag !== `/${within}>`) continue
       within = null
-      kept.push(rest)
-    } else if (gone.has(name)) within = name
-    else kept.push(tagOf(name, tag), name === 'style' ? styled(rest) : rest)
+      pieces.push(rest)
+    } else if (removals.has(name)) within = name
+    else pieces.push(tagOf(name, tag), name === 'style' ? styled(rest) : rest)
   }
-  return kept.join('')
+  return pieces.join('')
 }
 
 function tagOf(name: string, tag: string): string {

@@ -8,8 +8,8 @@ const sheets = globSync('{site,charity}/**/*.css')
 const every = sheets.flatMap((file) =>
   declarations(readFileSync(file, 'utf8')).map((declaration) => ({ file, ...declaration })),
 )
-const told = (found: readonly ({ file: string } & Declaration)[]) =>
-  found.map(({ file, selector, property, value }) => `${file}: ${selector} { ${property}: ${value} }`)
+const told = (declarations: readonly ({ file: string } & Declaration)[]) =>
+  declarations.map(({ file, selector, property, value }) => `${file}: ${selector} { ${property}: ${value} }`)
 
 const one = (css: string) => declarations(`a { ${css} }`)[0] as Declaration
 
@@ -70,10 +70,10 @@ describe('reading direction: nothing is said of a left or a right side', () => {
     ['left', '`--end`, where it ends at the left'],
   ]
   test('in the site’s own sheets', () => {
-    const found = every.filter((each) => isPhysical(each))
-    expect(told(found.filter(({ value }) => !staying.some(([excepted]) => value === excepted)))).toEqual([])
-    expect(staying.filter(([excepted]) => !found.some(({ value }) => value === excepted))).toEqual([])
-    expect(found.filter(({ property, value }) => /^(left|right)$/.test(value) && property !== '--end')).toEqual([])
+    const matches = every.filter((each) => isPhysical(each))
+    expect(told(matches.filter(({ value }) => !staying.some(([excepted]) => value === excepted)))).toEqual([])
+    expect(staying.filter(([excepted]) => !matches.some(({ value }) => value === excepted))).toEqual([])
+    expect(matches.filter(({ property, value }) => /^(left|right)$/.test(value) && property !== '--end')).toEqual([])
   })
 })
 
@@ -86,8 +86,8 @@ test('nothing shows that a pointer is over it where there is only a finger, whos
 describe('colours: each is a role of the charity’s look', () => {
   /** Paper is white and its ink black, whatever the look. */
   const literal = /#[\da-f]{3,8}\b|\b(rgb|hsl|hwb|lab|lch|oklab|oklch)a?\(|\b(white|black|gr[ae]y|red|blue|green)\b/i
-  const defined = (found: readonly Declaration[]) =>
-    found.flatMap(({ property }) => (property.startsWith('--') ? [property] : []))
+  const defined = (declarations: readonly Declaration[]) =>
+    declarations.flatMap(({ property }) => (property.startsWith('--') ? [property] : []))
 
   test('no sheet names a colour of its own', () => {
     expect(told(every.filter(({ print, value }) => !print && literal.test(value)))).toEqual([])
@@ -101,14 +101,14 @@ describe('colours: each is a role of the charity’s look', () => {
 
   test('every token that is read is set, by the look or by a sheet, and the look sets none in vain', () => {
     const byLook = defined(declarations(lookSheet))
-    const read = new Set(every.flatMap(({ value }) => [...value.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name)))
+    const uses = new Set(every.flatMap(({ value }) => [...value.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name)))
     const pictures = ['donate', 'thanks', 'memory', 'celebration', 'waiting', 'resting'].map(
       (name) => `--${name}-picture`,
     )
     const elsewhere = ['--radix-toast-swipe-move-x', '--chevron', ...pictures]
-    const known = new Set([...byLook, ...defined(every), ...elsewhere])
-    expect([...read].filter((name = '') => !known.has(name))).toEqual([])
+    const definitions = new Set([...byLook, ...defined(every), ...elsewhere])
+    expect([...uses].filter((name = '') => !definitions.has(name))).toEqual([])
     const outsideSheets = ['--placeholder']
-    expect(byLook.filter((name) => !read.has(name))).toEqual(outsideSheets)
+    expect(byLook.filter((name) => !uses.has(name))).toEqual(outsideSheets)
   })
 })

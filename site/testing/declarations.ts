@@ -11,7 +11,7 @@ export interface Declaration {
 
 /** Every declaration of a plain style sheet, nested rules and conditions included. */
 export function declarations(css: string): Declaration[] {
-  const found: Declaration[] = []
+  const list: Declaration[] = []
   const open: string[] = []
   for (const [, before = '', end] of css
     .replaceAll(/\/\*[\s\S]*?\*\//g, '')
@@ -21,10 +21,10 @@ export function declarations(css: string): Declaration[] {
     if (end !== '{' && property && value) {
       const within = (condition: string) => open.includes(`@media ${condition}`)
       const [print, hover] = [within('print'), within('(hover: hover)')]
-      found.push({ selector: open.at(-1) ?? '', property, value, print, hover })
+      list.push({ selector: open.at(-1) ?? '', property, value, print, hover })
     }
     if (end === '{') open.push(text)
     if (end === '}') open.pop()
   }
-  return found
+  return list
 }

@@ -9,16 +9,10 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const left: Readonly<Record<string, number>> = {
   bench: 3,
   charity: 1,
-  content: 2,
   deploy: 8,
   e2e: 80,
-  explore: 28,
-  fuzz: 48,
   gallery: 10,
-  gift: 38,
   'server/staff': 1,
-  simulation: 112,
-  site: 76,
   tools: 101,
 }
 

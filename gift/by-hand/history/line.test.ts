@@ -9,9 +9,9 @@ const calendar = {
 }
 const plain = (cells: Readonly<Record<string, string>>) => {
   const line = { id: '1', amount: '10', date: '2024-03-09', ...cells }
-  const read = historyReader('plain', Object.keys(line))
-  if ('lacks' in read) throw new Error(read.lacks)
-  return read(Object.values(line), calendar)
+  const reader = historyReader('plain', Object.keys(line))
+  if ('lacks' in reader) throw new Error(reader.lacks)
+  return reader(Object.values(line), calendar)
 }
 
 test.each([

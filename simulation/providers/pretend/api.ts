@@ -31,7 +31,7 @@ const notNow: Answer = [409, { error: 'not_now' }]
 
 /** The bank's HTTP face. What is asked again under its `idempotency-key` is answered as it was, and not done again. */
 export function createApi({ ledger, fault = () => undefined, wait = async () => {} }: Around): typeof fetch {
-  const done = new Map<string, Answer>()
+  const answers = new Map<string, Answer>()
   const answerTo = (method: string, url: URL, headers: Headers, body: Body): Answer => {
     if (url.pathname === '/oauth2/token') return [200, { access_token: token }]
     const [, kind, id = '', verb] = url.pathname.split('/')
@@ -39,10 +39,10 @@ export function createApi({ ledger, fault = () => undefined, wait = async () => 
     if (headers.get('authorization') !== `Bearer ${token}`) return [401, { error: 'who_are_you' }]
     if (method === 'GET') return look(ledger, kind, id, url)
     const key = headers.get('idempotency-key')
-    const before = key === null ? undefined : done.get(key)
+    const before = key === null ? undefined : answers.get(key)
     if (before) return before
     const answer = act(ledger, kind, id, verb, body)
-    if (key !== null && answer[0] < 400) done.set(key, [answer[0], structuredClone(answer[1])])
+    if (key !== null && answer[0] < 400) answers.set(key, [answer[0], structuredClone(answer[1])])
     return answer
   }
   return async (input, init = {}) => {
@@ -60,8 +60,8 @@ export function createApi({ ledger, fault = () => undefined, wait = async () => 
     }
     if (befalls?.kind === 'slow' && !befalls.commit) await takesTime(befalls.delayMs)
     if (befalls && befalls.kind !== 'slow' && !befalls.commit) return await fails()
-    const asked = typeof init.body === 'string' ? (JSON.parse(init.body) as Body) : {}
-    const [status, body] = answerTo(method, url, new Headers(init.headers), asked)
+    const content = typeof init.body === 'string' ? (JSON.parse(init.body) as Body) : {}
+    const [status, body] = answerTo(method, url, new Headers(init.headers), content)
     const text = JSON.stringify(body)
     if (befalls?.kind === 'slow' && befalls.commit) await takesTime(befalls.delayMs)
     if (befalls && befalls.kind !== 'slow') return await fails(text)

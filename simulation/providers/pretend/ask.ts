@@ -71,9 +71,9 @@ export function createAsk({ apiBase, fetch, retryPolicy, access }: Line, until?:
     throw new BankProblem(response.status, failure, `${path}: ${response.status} ${text}`)
   }
   /** Another object than was asked for is no answer. */
-  const readBy = <T>(read: Call<T>['read'], body: unknown): T => {
+  const readBy = <T>(parse: Call<T>['read'], body: unknown): T => {
     try {
-      return read(body)
+      return parse(body)
     } catch (error) {
       if (error instanceof OtherObject) throw new BankProblem(null, 'unsure', error.message)
       throw error
@@ -86,8 +86,8 @@ export function createAsk({ apiBase, fetch, retryPolicy, access }: Line, until?:
       'content-type': 'application/json',
       ...(key === undefined ? {} : { 'idempotency-key': key }),
     }
-    const sent = body === undefined ? {} : { body: JSON.stringify(body) }
-    return readBy(read, await request(path, { method: method ?? 'GET', headers, signal, ...sent }))
+    const content = body === undefined ? {} : { body: JSON.stringify(body) }
+    return readBy(read, await request(path, { method: method ?? 'GET', headers, signal, ...content }))
   }
   const tried = async <T>(call: Call<T>, moving: boolean): Promise<Answer<T>> => {
     const result = await withRetry(

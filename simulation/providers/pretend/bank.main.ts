@@ -8,10 +8,10 @@ import { sign } from './webhook.ts'
 const [port = '0', webhook = '', secret = ''] = process.argv.slice(2)
 const origin = `http://127.0.0.1:${port}`
 
-let told = 0
+let count = 0
 const ledger = openLedger(systemClock.now, (type, order, about) => {
   const at = systemClock.now()
-  const raw = Buffer.from(JSON.stringify({ id: `evt_${++told}`, type, at, about, order }))
+  const raw = Buffer.from(JSON.stringify({ id: `evt_${++count}`, type, at, about, order }))
   void fetch(webhook, { method: 'POST', headers: sign(secret, at, raw), body: raw })
 })
 const api = createApi({ ledger })

@@ -22,7 +22,7 @@ export interface Deliveries extends Omit<Schedule, 'nextAnswer'> {
 /** Carries events to the site, each until it is taken or given up. */
 export function openDeliveries({ sandbox, clock, post }: Surroundings, secret: string): Deliveries {
   let waiting: Delivery[] = []
-  let told = 0
+  let count = 0
   const { webhooks } = sandbox.control
   const deliver = async (delivery: Delivery) => {
     const headers = sign(secret, clock.now(), delivery.raw)
@@ -39,7 +39,7 @@ export function openDeliveries({ sandbox, clock, post }: Surroundings, secret: s
         const raw = Buffer.from(JSON.stringify({ id, type, at: clock.now(), about, order }))
         waiting.push({ raw, at: clock.now() + seconds(1) + delayMs, tries: 0 })
       }
-      const id = `evt_${++told}`
+      const id = `evt_${++count}`
       send(id)
       if (repeat) send(id)
       if (twice) send(`${id}_again`)

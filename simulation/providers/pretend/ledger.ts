@@ -53,8 +53,8 @@ export function openLedger(
   const calendars = new Map<string, Calendar>()
   const movements: Movement[] = []
   const calendarOf = (order: Order) => calendars.get(order.id) as Calendar
-  let made = 0
-  const named = (kind: string) => `${kind}_${++made}`
+  let count = 0
+  const named = (kind: string) => `${kind}_${++count}`
   const move = (order: Order, charge: Charge, kind: Movement['kind'], ref: string, amount: number) => {
     const { id, once, mark, payer } = order
     const fee = kind === 'paid' ? charge.fee : cents(0)
@@ -129,10 +129,10 @@ export function openLedger(
   return {
     orders,
     movements,
-    place(asked) {
+    place(wish) {
       const id = named('ord')
       const order: Order = {
-        ...asked,
+        ...wish,
         id,
         status: 'open',
         placedAt: now(),

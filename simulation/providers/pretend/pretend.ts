@@ -42,8 +42,8 @@ export function createPretend(settings: PretendSettings): Provider & WebhookSour
   const by = (until = retryPolicy.now() + retryPolicy.deadlineMs): Ask => createAsk(line, until)
 
   const orderOf = async (ask: Ask, gift: GiftToPay, id: string): Promise<Answer<Order>> => {
-    const read = await ask.freely({ path: `/orders/${id}`, read: readOrder })
-    return read.ok ? { ok: true, value: mustBeOf(deployment, gift, read.value) } : read
+    const outcome = await ask.freely({ path: `/orders/${id}`, read: readOrder })
+    return outcome.ok ? { ok: true, value: mustBeOf(deployment, gift, outcome.value) } : outcome
   }
   const readGift = async (ask: Ask, gift: GiftToPay): Promise<Outcome<Reading>> => {
     const { intent } = gift.refs
@@ -56,13 +56,13 @@ export function createPretend(settings: PretendSettings): Provider & WebhookSour
   const prepare = async (ask: Ask, gift: GiftToPay): Promise<Outcome<string | null>> => {
     if (!campaign) {
       const path = `/campaigns/${deployment}`
-      const made = await ask.freely({ method: 'POST', path, key: path, body: {}, read: readNamed })
-      if (!made.ok) return made
+      const outcome = await ask.freely({ method: 'POST', path, key: path, body: {}, read: readNamed })
+      if (!outcome.ok) return outcome
       campaign = true
     }
     if (gift.frequency === 'once') return done(null)
-    const asked = { method: 'POST', path: '/payers', key: `gift:${gift.id}:payer`, body: { gift: gift.id } } as const
-    const payer = await ask.freely({ ...asked, read: readNamed })
+    const call = { method: 'POST', path: '/payers', key: `gift:${gift.id}:payer`, body: { gift: gift.id } } as const
+    const payer = await ask.freely({ ...call, read: readNamed })
     return payer.ok ? done(payer.value.id) : payer
   }
   const place = async (ask: Ask, gift: GiftToPay, after: string): Promise<Outcome<Begun>> => {
@@ -125,9 +125,15 @@ export function createPretend(settings: PretendSettings): Provider & WebhookSour
   const refund = async (ask: Ask, gift: GiftToPay, payment: string, amount: Cents, key: string) => {
     const body = { amount }
     const path = `/charges/${payment}/refund`
-    const made = await ask.move({ method: 'POST', path, body, key: `gift:${gift.id}:refund:${key}`, read: readOrder })
-    if (made.ok) return await readGift(ask, gift)
-    return made.status === 409 ? refused('action_not_possible', made.detail) : made
+    const outcome = await ask.move({
+      method: 'POST',
+      path,
+      body,
+      key: `gift:${gift.id}:refund:${key}`,
+      read: readOrder,
+    })
+    if (outcome.ok) return await readGift(ask, gift)
+    return outcome.status === 409 ? refused('action_not_possible', outcome.detail) : outcome
   }
 
   /** Counted from the first charge on the new day, or, on that day already, from where it is. Null: not now. */
@@ -154,8 +160,10 @@ export function createPretend(settings: PretendSettings): Provider & WebhookSour
     traits,
     begin: (gift, until) => begin(by(until), gift),
     open: async (gift, { success }, until) => {
-      const begun = await begin(by(until), gift)
-      return begun.ok ? done({ ...begun.value, url: `${begun.value.url}?back=${encodeURIComponent(success)}` }) : begun
+      const outcome = await begin(by(until), gift)
+      return outcome.ok
+        ? done({ ...outcome.value, url: `${outcome.value.url}?back=${encodeURIComponent(success)}` })
+        : outcome
     },
     capture: (gift, until) => readGift(by(until), gift),
     read: (gift, until) => readGift(by(until), gift),

@@ -14,23 +14,23 @@ const whole = {
   providers: [...simulatedProviders, pretend],
 }
 
-const reportTo = (faults: string[]) => (history: number, found: readonly string[]) => {
-  faults.push(...found.map((fault) => `history ${history}: ${fault}`))
+const reportTo = (faults: string[]) => (history: number, findings: readonly string[]) => {
+  faults.push(...findings.map((fault) => `history ${history}: ${fault}`))
 }
 
 test('sixty histories with a third provider end with books, ledger and mail in agreement', async () => {
   const faults: string[] = []
-  const heard = new Set<string>()
+  const kinds = new Set<string>()
   const givers = new Set<string>()
   const ledger = (text: string) => {
     const { gift, fact } = JSON.parse(text) as Record<'gift' | 'fact', { provider: string; kind?: string }[]>
     for (const { provider } of gift) givers.add(provider)
-    for (const { provider, kind } of fact) if (provider === name && kind) heard.add(kind)
+    for (const { provider, kind } of fact) if (provider === name && kind) kinds.add(kind)
   }
   await season({ ...whole, report: reportTo(faults), ledger })
   expect(faults).toEqual([])
   expect([...givers].sort()).toEqual(['hand', 'paypal', 'pretend', 'stripe'])
-  expect([...heard]).toEqual(
+  expect([...kinds]).toEqual(
     expect.arrayContaining(['paid', 'pending', 'failed', 'closed', 'pledged', 'ended', 'refunded', 'disputed']),
   )
 }, 600_000)

@@ -22,9 +22,9 @@ export const sign = (secret: string, at: number, raw: Uint8Array): Record<string
 /** Checks the signature over the raw bytes, and their age. */
 export function verify(secret: string, headers: Headers, raw: Uint8Array, now: number): Outcome<VerifiedEvent> {
   const [at = '', signature = ''] = (headers.get(header) ?? '').split('.')
-  const told = Buffer.from(signature, 'hex')
+  const theirs = Buffer.from(signature, 'hex')
   const own = mac(secret, Number(at), raw)
-  if (told.length !== own.length || !timingSafeEqual(told, own)) {
+  if (theirs.length !== own.length || !timingSafeEqual(theirs, own)) {
     return refused('signature_invalid', 'no secret of ours made this signature')
   }
   if (Math.abs(now - Number(at)) > tolerance) return refused('signature_invalid', 'too old, or of the future')
@@ -52,8 +52,8 @@ export async function interpret(ask: Ask, event: VerifiedEvent): Promise<Outcome
     const subscription = event.type === 'charge.paid' ? order.id : null
     return done({ is: 'read', about: aboutOf(order), facts: [], subscription })
   }
-  const read = await ask.freely({ path: `/orders/${order.id}`, read: readOrder })
-  if (!read.ok) return read
-  const facts = read.value.charges.flatMap((charge) => aftermath(charge, about))
-  return done({ is: 'facts', about: aboutOf(read.value), facts, fingerprint: null })
+  const outcome = await ask.freely({ path: `/orders/${order.id}`, read: readOrder })
+  if (!outcome.ok) return outcome
+  const facts = outcome.value.charges.flatMap((charge) => aftermath(charge, about))
+  return done({ is: 'facts', about: aboutOf(outcome.value), facts, fingerprint: null })
 }

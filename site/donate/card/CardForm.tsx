@@ -45,7 +45,7 @@ export function CardForm(props: {
   const form = useRef<HTMLFormElement>(null)
   const fields = useRef<HTMLDivElement>(null)
   const { state } = sheet
-  const shown = progressOf(state) !== 'absent'
+  const isVisible = progressOf(state) !== 'absent'
   const decline = declineOf(state)
   const inFields = decline?.by === 'fields' ? (decline.text ?? null) : null
   const failure = decline && inFields === null ? declineWords(decline, say) : null
@@ -115,7 +115,7 @@ export function CardForm(props: {
             onClose={onClose}
           />
         </div>
-        {shown && keepable ? (
+        {isVisible && keepable ? (
           <label className="donate-check">
             <input
               type="checkbox"
@@ -126,9 +126,9 @@ export function CardForm(props: {
             <span>{say('donate.keepCard')}</span>
           </label>
         ) : null}
-        {shown && draft.frequency === 'monthly' ? <StartConsent amount={amount} /> : null}
+        {isVisible && draft.frequency === 'monthly' ? <StartConsent amount={amount} /> : null}
       </div>
-      {shown && !failure ? <p className="pay-fine">{say('donate.secureText')}</p> : null}
+      {isVisible && !failure ? <p className="pay-fine">{say('donate.secureText')}</p> : null}
     </SheetForm>
   )
 }

@@ -28,13 +28,13 @@ it('a dismissed toast is closed at once and removed after 1,000,000 ms, not befo
 
 it('shows one toast at a time, and the removal of the one before does not take the new one', () => {
   const toasts = createToasts()
-  const heard = vi.fn()
-  toasts.subscribe(heard)
+  const listener = vi.fn()
+  toasts.subscribe(listener)
   toasts.show(declined)
   toasts.dismiss()
   vi.advanceTimersByTime(999_999)
   toasts.show(paid)
   vi.advanceTimersByTime(1_000_000)
   expect(toasts.current()).toMatchObject({ ...paid, open: true })
-  expect(heard).toHaveBeenCalledTimes(3)
+  expect(listener).toHaveBeenCalledTimes(3)
 })

@@ -23,9 +23,9 @@ export function CardPreview() {
 function Preview() {
   const { draft, say, language } = useForm()
   const reader = draft.notify === 'email' && draft.recipientLanguage ? draft.recipientLanguage : language
-  const read = sayIn(reader)
-  const known = (words: string, unknown: Parameters<typeof read>[0]) =>
-    wholeNameToSay(words) ?? wholeNameToSay(read(unknown))
+  const sayThere = sayIn(reader)
+  const known = (words: string, unknown: Parameters<typeof sayThere>[0]) =>
+    wholeNameToSay(words) ?? wholeNameToSay(sayThere(unknown))
   const eCard = eCardFor(draft.tributeKind, draft.eCard)
   const card = tributeCard({
     language: reader,

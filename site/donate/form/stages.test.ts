@@ -73,7 +73,7 @@ const unasked = {
   'told of a gift given': 'settled, complete',
   'told of a gift not charged': 'settled, not_charged',
 }
-const asked = {
+const question = {
   ...unasked,
   'told of no gift': 'composing',
   'told that nobody knows': 'confirming, unknown',
@@ -109,13 +109,13 @@ const table: Readonly<Record<keyof typeof stages, Row>> = {
     left: 'composing, agreed to paypal',
     looking: 'confirming, nothing',
   },
-  'confirming, nothing known': { ...nothing, ...pays, ...asks, ...asked, another: 'composing' },
-  'confirming, nobody answers': { ...nothing, ...noPress, ...asked, another: 'composing' },
-  'confirming a gift': { ...nothing, ...noPress, ...asked, another: 'composing' },
+  'confirming, nothing known': { ...nothing, ...pays, ...asks, ...question, another: 'composing' },
+  'confirming, nobody answers': { ...nothing, ...noPress, ...question, another: 'composing' },
+  'confirming a gift': { ...nothing, ...noPress, ...question, another: 'composing' },
   settled: {
     ...nothing,
     ...noPress,
-    ...asked,
+    ...question,
     'told of no gift': stays,
     'told that nobody knows': stays,
     another: 'composing',
@@ -142,10 +142,10 @@ test('a page that the server rendered with a gift begins with what became of it'
 })
 
 test('the form stands while nothing is known of a gift, and gives way to what is', () => {
-  const shown = Object.fromEntries(
+  const kinds = Object.fromEntries(
     Object.entries(stages).map(([name, stage]) => [name, shownInstead(stage)?.kind ?? 'form']),
   )
-  expect(shown).toEqual({
+  expect(kinds).toEqual({
     composing: 'form',
     'composing, a second gift agreed to': 'form',
     asked: 'form',

@@ -99,7 +99,7 @@ export function useGiving(page: {
     },
     [happen],
   )
-  const given = useCallback(
+  const finish = useCallback(
     (outcome: 'done' | 'unknown') => {
       markConfirming(true)
       if (outcome === 'done') address('?success=true')
@@ -135,7 +135,7 @@ export function useGiving(page: {
     happen({ is: 'another' })
     address('')
   }, [happen, reset, stop])
-  return { stage, press, leave, given, give, look, agree, another }
+  return { stage, press, leave, given: finish, give, look, agree, another }
 }
 
 /** A gift that came to something: the next one is a new one, and is asked about for some minutes. */

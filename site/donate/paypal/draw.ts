@@ -10,13 +10,13 @@ export function drawButtons(
   place: HTMLElement,
   options: readonly PayPalButtonsComponentOptions[],
 ) {
-  const made = options.flatMap((each) => {
+  const items = options.flatMap((each) => {
     const buttons = paypal.Buttons?.(each)
     return buttons?.isEligible() ? [{ source: each.fundingSource, buttons, cell: document.createElement('div') }] : []
   })
-  const [first, ...others] = made
+  const [first, ...others] = items
   if (first?.source !== 'paypal') throw new Error('PayPal’s button is not eligible here')
-  place.replaceChildren(...made.map(({ cell }) => cell))
+  place.replaceChildren(...items.map(({ cell }) => cell))
   for (const { source, buttons, cell } of others) {
     buttons.render(cell).catch((error: unknown) => {
       console.error(`the button of ${source} could not be drawn`, error)
@@ -25,6 +25,6 @@ export function drawButtons(
   }
   return {
     rendered: first.buttons.render(first.cell),
-    close: () => Promise.allSettled(made.map(({ buttons }) => buttons.close())),
+    close: () => Promise.allSettled(items.map(({ buttons }) => buttons.close())),
   }
 }

@@ -58,9 +58,9 @@ export function Result(props: ResultProps) {
       document.title = say('donate.pageTitle')
     }
   }, [named, say])
-  const [begun, setBegun] = useState(false)
+  const [hasBegun, setBegun] = useState(false)
   const onMore = useCallback(() => setBegun(true), [])
-  const more = begun || (gift?.monthly != null && gift.monthly.is !== 'offered')
+  const more = hasBegun || (gift?.monthly != null && gift.monthly.is !== 'offered')
   const drawing = face && after.drawings[face]
   const { state } = gift?.standing ?? {}
   const isGiven = gift && (state === 'complete' || state === 'active')

@@ -4,7 +4,7 @@ import { type Looked, watchGift } from './watch.ts'
 
 const gift = (state: GiftView['standing']['state']) => ({ standing: { state } }) as GiftView
 const watching = async (answers: ('none' | 'down' | GiftView['standing']['state'])[]) => {
-  const told: Looked['kind'][] = []
+  const kinds: Looked['kind'][] = []
   const waits: number[] = []
   let looks = 0
   await watchGift({
@@ -16,10 +16,10 @@ const watching = async (answers: ('none' | 'down' | GiftView['standing']['state'
       return { ok: true, value: gift(answer) }
     },
     wait: async (milliseconds) => waits.push(milliseconds),
-    tell: (looked) => told.push(looked.kind),
+    tell: (looked) => kinds.push(looked.kind),
     signal: new AbortController().signal,
   })
-  return { looks, told, waits }
+  return { looks, told: kinds, waits }
 }
 
 describe('watching a gift be confirmed', () => {

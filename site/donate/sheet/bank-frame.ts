@@ -8,7 +8,7 @@ const leastSide = 200
  * nothing about it, so while `paying` every frame that comes is watched for its size.
  */
 export function useBankFrame(paying: boolean): boolean {
-  const [shown, setShown] = useState(false)
+  const [isShown, setShown] = useState(false)
   useEffect(() => {
     if (!paying) return
     const before = new Set(document.querySelectorAll('iframe'))
@@ -27,5 +27,5 @@ export function useBankFrame(paying: boolean): boolean {
       setShown(false)
     }
   }, [paying])
-  return shown
+  return isShown
 }

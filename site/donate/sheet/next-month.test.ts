@@ -68,21 +68,21 @@ describe('a press for next month with the same card', () => {
 })
 
 describe('a card that is left for next month', () => {
-  const leave = async (given: { checked?: object; begun?: object; error?: object }) => {
-    const asked: unknown[] = []
+  const leave = async (answers: { checked?: object; begun?: object; error?: object }) => {
+    const secrets: unknown[] = []
     const outcome = await leaveCard({
       stripe: {
         confirmSetup: async (how: { clientSecret: string }) => {
-          asked.push(how.clientSecret)
-          return given.error ? { error: given.error } : { setupIntent: { id: 'seti_1', status: 'succeeded' } }
+          secrets.push(how.clientSecret)
+          return answers.error ? { error: answers.error } : { setupIntent: { id: 'seti_1', status: 'succeeded' } }
         },
       } as unknown as Stripe,
-      elements: { submit: async () => given.checked ?? {} } as unknown as StripeElements,
+      elements: { submit: async () => answers.checked ?? {} } as unknown as StripeElements,
       secret: async () =>
-        (given.begun ?? { ok: true, value: { giftId: 'g', id: 'seti_1', clientSecret: 'seti_1_secret_2' } }) as never,
+        (answers.begun ?? { ok: true, value: { giftId: 'g', id: 'seti_1', clientSecret: 'seti_1_secret_2' } }) as never,
       returnUrl: '',
     })
-    return { outcome, asked }
+    return { outcome, asked: secrets }
   }
 
   test('is set up with the secret of this press', async () => {

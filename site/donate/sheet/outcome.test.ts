@@ -20,8 +20,8 @@ describe('our server’s refusal', () => {
     expect(refusalOf(refused(code), false)).toEqual(outcome)
   })
   test('leads to the provider’s page where that alone takes the gift', () => {
-    const asked = refused('challenge_required', { url: 'https://pay.example' })
-    expect(refusalOf(asked, true)).toEqual({
+    const refusal = refused('challenge_required', { url: 'https://pay.example' })
+    expect(refusalOf(refusal, true)).toEqual({
       is: 'declined',
       by: 'hosted',
       text: 'Said so.',

@@ -18,14 +18,14 @@ function playing(answers: { store?: object; submit?: object; made?: object; conf
     createPaymentMethod: step('createPaymentMethod', answers.made ?? { paymentMethod: { id: 'pm_1' } }),
     confirmPayment: step('confirmPayment', answers.confirmed ?? { paymentIntent: { status: 'succeeded' } }),
   }
-  const stored = { ok: true, value: { clientSecret: 'pi_1_secret_2', giftId: 'g' } }
+  const outcome = { ok: true, value: { clientSecret: 'pi_1_secret_2', giftId: 'g' } }
   const pay = () =>
     payByCard({
       stripe: stripe as never,
       elements: { submit: step('submit', answers.submit ?? {}) } as never,
       order,
       returnUrl: 'https://give.example/donate?success=true',
-      store: step('store', answers.store ?? stored) as never,
+      store: step('store', answers.store ?? outcome) as never,
       onConfirming: () => calls.push('confirming'),
     })
   return { calls, stripe, pay }

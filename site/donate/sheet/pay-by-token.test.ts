@@ -73,13 +73,13 @@ test('what the elements find fault with is the fields’ only where a donor type
 })
 
 test('the bank’s question is shown with the secret that our server answers, and its end is the outcome', async () => {
-  const asked = { ok: true, value: { status: 'ACTION_REQUIRED', giftId: 'g', clientSecret: 'pi_1_secret_2', gift } }
-  const { stripe, pay } = playing({ confirmed: asked })
+  const outcome = { ok: true, value: { status: 'ACTION_REQUIRED', giftId: 'g', clientSecret: 'pi_1_secret_2', gift } }
+  const { stripe, pay } = playing({ confirmed: outcome })
   expect(await pay()).toEqual({ is: 'done' })
   expect(stripe.handleNextAction).toHaveBeenCalledWith({ clientSecret: 'pi_1_secret_2' })
-  const failed = playing({ confirmed: asked, next: { error: { type: 'card_error', message: 'Not you.' } } })
+  const failed = playing({ confirmed: outcome, next: { error: { type: 'card_error', message: 'Not you.' } } })
   expect(await failed.pay()).toEqual({ is: 'declined', by: 'card', text: 'Not you.' })
-  const cut = playing({ confirmed: asked, next: { error: { type: 'api_connection_error', message: 'No network' } } })
+  const cut = playing({ confirmed: outcome, next: { error: { type: 'api_connection_error', message: 'No network' } } })
   expect(await cut.pay()).toEqual({ is: 'unknown' })
 })
 

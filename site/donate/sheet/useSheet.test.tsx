@@ -32,8 +32,8 @@ function opened(options: { repeatable?: boolean } = {}) {
 /** An attempt whose answer comes when it is told. */
 function attempted(sheet: Sheet<null>, by: 'pressed' | 'confirmed' = 'pressed') {
   const answer = Promise.withResolvers<Outcome>()
-  const told = sheet.attempt(() => answer.promise, by)
-  return { told, answer: answer.resolve }
+  const outcome = sheet.attempt(() => answer.promise, by)
+  return { told: outcome, answer: answer.resolve }
 }
 
 /** The page is brought back from the browser's back/forward cache. */

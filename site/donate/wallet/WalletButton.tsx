@@ -53,9 +53,9 @@ export function WalletButton({ off, press, leave, give, look, ready }: WayButton
             return order
           }}
           attempt={sheet.attempt}
-          onFound={(found) => {
-            tellFound(found)
-            ready(found)
+          onFound={(hasWallets) => {
+            tellFound(hasWallets)
+            ready(hasWallets)
           }}
           onLeave={() => {
             setOpen(false)

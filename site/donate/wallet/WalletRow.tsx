@@ -32,7 +32,7 @@ export default function WalletRow(props: {
 }) {
   const { reserved, columns, children } = props
   const { draft, say, language, limits } = useForm()
-  const [shown, setShown] = useState(reserved)
+  const [isShown, setShown] = useState(reserved)
   const place = useRef<HTMLDivElement>(null)
   const wallets = useRef<Wallets>(undefined)
   const { frequency } = draft
@@ -45,9 +45,9 @@ export default function WalletRow(props: {
   const events = (stripe: Stripe): WalletEvents => ({
     ask: props.ask,
     onLeave: () => props.onLeave?.(),
-    onShown: (found) => {
-      setShown(found)
-      props.onFound(found)
+    onShown: (hasWallets) => {
+      setShown(hasWallets)
+      props.onFound(hasWallets)
     },
     pay: async (elements, order, billing) => {
       const outcome = await props.attempt(() => pay(stripe, elements, order, billing), 'confirmed')
@@ -110,7 +110,7 @@ export default function WalletRow(props: {
   }, [frequency, amount])
 
   return (
-    <section className="donate-wallets" data-shown={shown || undefined} aria-label={say('donate.wallets')}>
+    <section className="donate-wallets" data-shown={isShown || undefined} aria-label={say('donate.wallets')}>
       <div ref={place} className="donate-wallets-row" />
       {children}
     </section>

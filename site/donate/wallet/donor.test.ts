@@ -3,11 +3,11 @@ import { emptyDraft } from '#gift/draft.ts'
 import { donorOf } from './donor.ts'
 
 const wallet = (name: string, email?: string) => ({ name, ...(email ? { email } : {}), address: {} }) as never
-const asked = { firstName: 'required', lastName: 'required', email: 'required' } as const
+const requirements = { firstName: 'required', lastName: 'required', email: 'required' } as const
 
 test('who typed nothing is who the wallet says, the last word as the last name', () => {
-  const told = wallet('  Ana María  Paz ', 'ana@example.org')
-  expect(donorOf(emptyDraft, asked, told)).toEqual({
+  const answer = wallet('  Ana María  Paz ', 'ana@example.org')
+  expect(donorOf(emptyDraft, requirements, answer)).toEqual({
     firstName: 'Ana María',
     lastName: 'Paz',
     email: 'ana@example.org',
@@ -16,8 +16,8 @@ test('who typed nothing is who the wallet says, the last word as the last name',
 
 test('what was typed stands, and the wallet adds what was not', () => {
   const draft = { ...emptyDraft, firstName: 'Rosa', email: 'rosa@example.org' }
-  const told = wallet('Ana Paz', 'ana@example.org')
-  expect(donorOf(draft, { lastName: 'required' }, told)).toEqual({
+  const answer = wallet('Ana Paz', 'ana@example.org')
+  expect(donorOf(draft, { lastName: 'required' }, answer)).toEqual({
     firstName: 'Rosa',
     lastName: 'Paz',
     email: 'rosa@example.org',
@@ -30,12 +30,12 @@ test('an address that is none is not taken from the form', () => {
 })
 
 test('with one word for a name, or no address, the provider tells our server', () => {
-  expect(donorOf(emptyDraft, asked, wallet('Ana', 'ana@example.org'))).toBeNull()
-  expect(donorOf(emptyDraft, asked, wallet('Ana Paz'))).toBeNull()
-  expect(donorOf(emptyDraft, asked, undefined)).toBeNull()
+  expect(donorOf(emptyDraft, requirements, wallet('Ana', 'ana@example.org'))).toBeNull()
+  expect(donorOf(emptyDraft, requirements, wallet('Ana Paz'))).toBeNull()
+  expect(donorOf(emptyDraft, requirements, undefined)).toBeNull()
 })
 
 test.each(['Evil Io Com', 'Visit evil.com now', 'Ana 12345 Paz', 'Your account', `Ana ${'z'.repeat(80)}`])(
   'a name that our form does not take stops nobody: the provider tells our server %j',
-  (name) => expect(donorOf(emptyDraft, asked, wallet(name, 'ana@example.org'))).toBeNull(),
+  (name) => expect(donorOf(emptyDraft, requirements, wallet(name, 'ana@example.org'))).toBeNull(),
 )

@@ -13,11 +13,11 @@ function shown(orders: (DraftOrder | null)[] = [order(5000)], outcomes: (string 
   vi.stubGlobal('location', { origin: 'https://give.example' })
   onTestFinished(() => void vi.unstubAllGlobals())
   const handlers = new Map<string, (event: never) => unknown>()
-  const told: unknown[] = []
+  const events: unknown[] = []
   const express = {
     on: (type: string, handler: never) => handlers.set(type, handler),
     mount: () => {},
-    destroy: () => told.push('gone'),
+    destroy: () => events.push('gone'),
   }
   const elements = { create: vi.fn(() => express), update: vi.fn(async () => {}) }
   const stripe = { elements: vi.fn(() => elements) }
@@ -30,11 +30,11 @@ function shown(orders: (DraftOrder | null)[] = [order(5000)], outcomes: (string 
     events: () => ({
       ask: () => orders.shift() ?? null,
       pay: async (_, paid) => {
-        told.push(paid.cents)
+        events.push(paid.cents)
         return outcomes.shift() ?? null
       },
-      onLeave: () => told.push('left'),
-      onShown: (is) => told.push(is),
+      onLeave: () => events.push('left'),
+      onShown: (is) => events.push(is),
     }),
     say: ((key: string) => key) as never,
     language: 'en',
@@ -50,7 +50,7 @@ function shown(orders: (DraftOrder | null)[] = [order(5000)], outcomes: (string 
     await tell('confirm', { paymentFailed, billingDetails: undefined })
     return paymentFailed
   }
-  return { wallets, elements, stripe, told, tell, press, confirm }
+  return { wallets, elements, stripe, told: events, tell, press, confirm }
 }
 
 test('only the three wallets are asked for, by cards, without shipping', () => {

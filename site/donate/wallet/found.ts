@@ -1,10 +1,10 @@
 /** Whether the page's own buttons found a wallet on this device: the card dialog need not look, and keeps its row free. */
-let found = false
+let hasWallets = false
 
 export const tellFound = (now: boolean): void => {
-  found = now
+  hasWallets = now
 }
-export const walletsFound = (): boolean => found
+export const walletsFound = (): boolean => hasWallets
 
 /**
  * Whether the page has kept a place for a wallet since it was drawn: the style sheet does so in Apple's browsers (`form/pay.css`), and

@@ -5,18 +5,18 @@ import type { stagesSaid } from '../standing.ts'
 import { gift, once, paused } from './gifts.ts'
 
 /** What of $50 went back, was held, and is kept. */
-export const sums = (fate: Fate, back: number, held: number): Partial<GiftView> => ({
+export const sums = (fate: Fate, back: number, hold: number): Partial<GiftView> => ({
   standing: {
     ...gift('active').standing,
     refundedCents: cents(back),
-    disputedCents: cents(held),
-    keptCents: cents(5000 - back - held),
+    disputedCents: cents(hold),
+    keptCents: cents(5000 - back - hold),
   },
-  payments: [{ ref: 'p', on: '2026-10-21', cents: cents(5000), keptCents: cents(5000 - back - held), fate }],
+  payments: [{ ref: 'p', on: '2026-10-21', cents: cents(5000), keptCents: cents(5000 - back - hold), fate }],
 })
 export const standing = (state: GiftView['standing']['state'], more: Partial<GiftView> = {}): GiftView => {
-  const made = gift(state, more)
-  return { ...made, standing: { ...made.standing, state } }
+  const view = gift(state, more)
+  return { ...view, standing: { ...view.standing, state } }
 }
 export const unpaid = { payments: [], receiptTo: null } as const
 
