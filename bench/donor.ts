@@ -36,7 +36,7 @@ const send = (
   headers: Readonly<Record<string, string>>,
 ): Promise<Answer> =>
   new Promise((resolve, reject) => {
-    let heard = false
+    let hasAnswer = false
     const outgoing = request(
       url,
       {
@@ -48,7 +48,7 @@ const send = (
         },
       },
       (incoming) => {
-        heard = true
+        hasAnswer = true
         const chunks: Buffer[] = []
         incoming.on('data', (chunk: Buffer) => chunks.push(chunk))
         incoming.on('end', () =>
@@ -58,7 +58,7 @@ const send = (
       },
     )
     outgoing.on('error', (error: NodeJS.ErrnoException) => {
-      const stale = outgoing.reusedSocket && !heard && /^(ECONNRESET|EPIPE)$/.test(error.code ?? '')
+      const stale = outgoing.reusedSocket && !hasAnswer && /^(ECONNRESET|EPIPE)$/.test(error.code ?? '')
       reject(stale ? new StaleConnection() : error)
     })
     outgoing.end(body)

@@ -166,8 +166,8 @@ try {
   const results: Result[] = []
   for (const database of values.databases.split(',')) results.push(await measureOn(database))
   console.log(values.json ? JSON.stringify(results, null, 2) : results.flatMap(told).join('\n'))
-  const held = results.every(({ afterGifts, storm: outcome }) => afterGifts <= aim && survived(outcome))
-  process.exitCode = held ? 0 : 1
+  const passes = results.every(({ afterGifts, storm: outcome }) => afterGifts <= aim && survived(outcome))
+  process.exitCode = passes ? 0 : 1
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }

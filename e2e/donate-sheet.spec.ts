@@ -22,10 +22,10 @@ for (const [language, width, height, sheet] of windows) {
     page,
   }) => {
     await page.setViewportSize({ width, height })
-    const seen = await watchShifts(page)
+    const readShifts = await watchShifts(page)
     await page.goto(spoken[language].page)
     await page.waitForLoadState('networkidle')
-    const before = await seen()
+    const before = await readShifts()
     const loaded = await hold(page, '**/api/create-payment-intent')
     await page.getByRole('button', { name: spoken[language].other }).click()
     const dialog = page.getByRole('dialog', { name: spoken[language].dialog })
@@ -56,7 +56,7 @@ for (const [language, width, height, sheet] of windows) {
     expect(await place(dialog), 'paying again').toEqual(first)
     again()
     await expect(dialog.getByRole('heading', { name: says[language].failed })).toBeInViewport()
-    const { shift, moved } = await seen()
+    const { shift, moved } = await readShifts()
     expect(shift - before.shift, moved.slice(before.moved.length).join(', ')).toBe(0)
   })
 }

@@ -6,17 +6,17 @@ import { onDevice, walletButtons } from './wallet.ts'
 
 for (const path of ['/donate', '/es/donate']) {
   test(`${path}: a device without a wallet is shown no hole, and nothing moves`, async ({ page }) => {
-    const seen = await watchShifts(page)
+    const readShifts = await watchShifts(page)
     await page.goto(path)
     const pay = page.locator('.donate-pay')
     await expect(page.locator('.donate-paypal[data-state=available]')).toBeAttached()
     const before = await pay.boundingBox()
-    const moved = (await seen()).shift
+    const moved = (await readShifts()).shift
     // its script has come, and its buttons have looked
     await expect(page.locator('.donate-wallets iframe')).toBeAttached()
     await page.waitForLoadState('networkidle')
     expect(await pay.boundingBox()).toEqual(before)
-    expect((await seen()).shift).toBe(moved)
+    expect((await readShifts()).shift).toBe(moved)
     await expect(page.locator('.donate-wallets')).toBeHidden()
     await expectAccessible(page)
   })

@@ -113,7 +113,7 @@ const planted: readonly (readonly [why: string, body: string, found: readonly (r
 test('each of these is seen', async ({ page }) => {
   const each: Record<string, unknown> = {}
   for (const [why, body] of planted) each[why] = await seen(page, body)
-  expect(each).toEqual(Object.fromEntries(planted.map(([why, , found]) => [why, found])))
+  expect(each).toEqual(Object.fromEntries(planted.map(([why, , text]) => [why, text])))
 })
 
 const good: readonly (readonly [why: string, body: string])[] = [

@@ -26,14 +26,14 @@ test('while PostgreSQL drops its connections and takes no writes for a while, do
     }
     await cluster.sql('set default_transaction_read_only = off')
 
-    const given: Promise<string>[] = []
+    const promises: Promise<string>[] = []
     const donate = (count: number) => {
-      for (let number = 0; number < count; number++) given.push(give(cluster, given.length))
+      for (let number = 0; number < count; number++) promises.push(give(cluster, promises.length))
     }
     donate(10)
     await cluster.sql(backends)
     donate(20)
-    await Promise.all(given)
+    await Promise.all(promises)
     await takesWrites(false)
     donate(20)
     await cluster.sql(backends)
@@ -41,7 +41,7 @@ test('while PostgreSQL drops its connections and takes no writes for a while, do
     await expect.poll(async () => (await fetch(`${url}/readyz`)).status).toBe(503)
     await takesWrites(true)
     donate(10)
-    expect(await Promise.all(given)).toEqual(Array.from({ length: donors }, () => '200'))
+    expect(await Promise.all(promises)).toEqual(Array.from({ length: donors }, () => '200'))
     await expect.poll(async () => (await fetch(`${url}/readyz`)).status).toBe(200)
 
     const [{ gifts } = { gifts: '' }] = await cluster.sql<{ gifts: string }>(

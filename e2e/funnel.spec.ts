@@ -44,11 +44,11 @@ test('a donor’s way is counted once at each step, through reloads and a dialog
     // what is counted is written before a server ends
     await stage.server().stop()
     const { stdout } = await stage.giving('report', 'funnel', '--json')
-    const told = (JSON.parse(stdout) as { side: string; name: string; counts: Record<string, number> }[]).filter(
+    const rows = (JSON.parse(stdout) as { side: string; name: string; counts: Record<string, number> }[]).filter(
       ({ counts }) => counts.seen || counts.begun || counts.opened,
     )
     const once = { seen: 1, touched: 1, opened: 1, begun: 1, paid: 1 }
-    expect(told.map(({ side, name, counts }) => [side, name, counts])).toEqual([
+    expect(rows.map(({ side, name, counts }) => [side, name, counts])).toEqual([
       ['all', '', once],
       ['language', 'en', once],
       ['campaign', 'spring', once],

@@ -7,7 +7,7 @@ import { openBrowser } from './stage/browser.ts'
  */
 export async function axeEverywhere(charities: readonly string[]): Promise<number> {
   const browser = await openBrowser()
-  let found = 0
+  let count = 0
   try {
     for (const charity of charities) {
       const gallery = await openGallery(charity)
@@ -21,7 +21,7 @@ export async function axeEverywhere(charities: readonly string[]): Promise<numbe
             for (const theme of name === 'mails' ? ['plain', 'dark'] : ['plain']) {
               const faults = await faultsOfState(page, gallery, id, { language, theme })
               for (const fault of faults) console.error(fault)
-              found += faults.length
+              count += faults.length
             }
           }
         }
@@ -33,5 +33,5 @@ export async function axeEverywhere(charities: readonly string[]): Promise<numbe
   } finally {
     await browser.close()
   }
-  return found
+  return count
 }

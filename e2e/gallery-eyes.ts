@@ -26,21 +26,21 @@ export async function openEyes(page: Page, gallery: Gallery) {
     const ids = states.map(({ id }) => id)
     const isMail = (id: string) => id.startsWith('mails/')
     const mailViews = views.map((view) => ({ ...view, width: Math.max(view.width, narrowestMail) }))
-    const found: Finding[] = []
-    for (const [seen, from] of [
+    const findings: Finding[] = []
+    for (const [states, from] of [
       [ids.filter((id) => !isMail(id)), views],
       [ids.filter(isMail), mailViews],
     ] as const) {
       const visit = {
         base: `${gallery.url}/gallery/state/`,
         query: `?${new URLSearchParams({ language })}`,
-        states: seen,
+        states,
         views: from,
         source,
       }
-      found.push(...(await page.evaluate((all) => window.eyes.visit(all), visit)))
+      findings.push(...(await page.evaluate((all) => window.eyes.visit(all), visit)))
     }
-    return found.map((finding) => said(finding, language))
+    return findings.map((finding) => said(finding, language))
   }
 }
 
@@ -50,7 +50,7 @@ const said = ({ state, width, large, rule, at, words, found }: Finding, language
 /** Every state of the gallery of each of these charities, in each language and view. Prints what is seen, and answers how much. */
 export async function eyesEverywhere(charities: readonly string[]): Promise<number> {
   const browser = await openBrowser()
-  let found = 0
+  let count = 0
   try {
     for (const charity of charities) {
       const gallery = await openGallery(charity)
@@ -60,7 +60,7 @@ export async function eyesEverywhere(charities: readonly string[]): Promise<numb
         const states = (await gallery.groups(language)).flatMap(({ states }) => states)
         const faults = await look(language, states)
         for (const fault of faults) console.error(fault)
-        found += faults.length
+        count += faults.length
         console.log(`${charity}, ${language}: ${states.length} states in ${allViews.length} views`)
       }
       await page.close()
@@ -69,5 +69,5 @@ export async function eyesEverywhere(charities: readonly string[]): Promise<numb
   } finally {
     await browser.close()
   }
-  return found
+  return count
 }

@@ -34,8 +34,8 @@ export async function openGallery(charity?: string): Promise<Gallery> {
   process.once('exit', () => process_.kill())
   const url = await new Promise<string>((resolve, reject) => {
     process_.stdout.on('data', (line) => {
-      const [, found] = /gallery at (\S+)\/gallery/.exec(String(line)) ?? []
-      if (found) resolve(found)
+      const [, address] = /gallery at (\S+)\/gallery/.exec(String(line)) ?? []
+      if (address) resolve(address)
     })
     process_.once('exit', (code) => reject(new Error(`the gallery ended with ${code}`)))
   })

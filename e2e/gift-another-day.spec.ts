@@ -61,8 +61,8 @@ for (const [language, javaScriptEnabled] of [
       const days = page.getByLabel(word.label)
       const now = await days.inputValue()
       const to = now === '28' ? '27' : '28'
-      const said = (await days.locator(`option[value="${to}"]`).textContent()) ?? ''
-      const on = said.replace(/^\d+: (next on |la próxima el )/, '')
+      const label = (await days.locator(`option[value="${to}"]`).textContent()) ?? ''
+      const on = label.replace(/^\d+: (next on |la próxima el )/, '')
       await days.selectOption(to)
       const go = page.getByRole('button', { name: word.go })
       // where no script runs, the sentence of the day is shown before it is agreed to

@@ -193,8 +193,8 @@ for (const language of ['en', 'es'] as const) {
   }) => {
     const email = `redirect-${language}@example.org`
     await giveMonthly(page, stage, { road: 'stripe', language, email })
-    const begun = await page.request.post('/api/gifts/current/card', { data: {} })
-    const { clientSecret } = (await begun.json()) as { clientSecret: string }
+    const response = await page.request.post('/api/gifts/current/card', { data: {} })
+    const { clientSecret } = (await response.json()) as { clientSecret: string }
     const setup = clientSecret.slice(0, clientSecret.indexOf('_secret_'))
     const back = `${word.path}?setup_intent=${setup}&setup_intent_client_secret=${clientSecret}&redirect_status=`
     await page.goto(`${back}failed`)

@@ -121,7 +121,7 @@ for (const road of ['stripe', 'paypal'] as const) {
 test('without a gift the page mails a fresh link, and says the same for every address', async ({ page, stage }) => {
   await giveMonthly(page, stage, { road: 'stripe', language: 'en', email: 'fresh@example.org' })
   await page.context().clearCookies()
-  const sent = 'If a gift was made with this address, a fresh link is on its way to it.'
+  const notice = 'If a gift was made with this address, a fresh link is on its way to it.'
   await page.goto('/gift?token=abc.def.ghi')
   await expect(page.getByText('The link has expired or is not complete.')).toBeVisible()
   const ask = async (address: string) => {
@@ -132,10 +132,10 @@ test('without a gift the page mails a fresh link, and says the same for every ad
   await expect(page.getByText('Enter an email address, like name@example.org.')).toBeVisible()
   await expect(page.getByLabel('Email you gave with')).toHaveValue('no address')
   await ask('nobody-gave@example.org')
-  await expect(page.getByText(sent)).toBeVisible()
+  await expect(page.getByText(notice)).toBeVisible()
   const unknown = await page.locator('.gift-page').innerHTML()
   await ask('Fresh@example.org')
-  await expect(page.getByText(sent)).toBeVisible()
+  await expect(page.getByText(notice)).toBeVisible()
   expect(await page.locator('.gift-page').innerHTML()).toBe(unknown)
 
   const mails = await mailsTo(stage, 'fresh@example.org', 2)

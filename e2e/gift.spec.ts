@@ -35,8 +35,8 @@ test('a monthly giver chooses another day, and reads before the press when the n
   await expect(days).toBeFocused()
   const now = await days.inputValue()
   const to = now === '28' ? '27' : '28'
-  const said = (await days.locator(`option[value="${to}"]`).textContent()) ?? ''
-  const on = said.replace(`${to}: next on `, '')
+  const label = (await days.locator(`option[value="${to}"]`).textContent()) ?? ''
+  const on = label.replace(`${to}: next on `, '')
   expect(on).toMatch(/^\w+ \d+, \d{4}$/)
   await days.selectOption(to)
   await expect(page.getByText(`From ${on} you allow`)).toBeVisible()
@@ -145,14 +145,14 @@ test('a new card typed where nobody pressed for a while, or in the third window,
   await page.getByRole('link', { name: 'Use a new card' }).click()
   await fillCard(page, '5555555555554444')
   for (let window = 0; window < 2; window++) {
-    const asked = await page.evaluate(() =>
+    const answer = await page.evaluate(() =>
       fetch('/api/gifts/current/card', {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: '{}',
       }).then(({ status }) => status),
     )
-    expect(asked).toBe(200)
+    expect(answer).toBe(200)
   }
   const { data } = await stage.sandbox.stripe<{ data: { status: string }[] }>('/v1/setup_intents?limit=3')
   expect(data.map(({ status }) => status).toSorted()).toEqual([
@@ -181,15 +181,15 @@ test('asking for a fresh link is answered alike for every address, and mailed to
     await page.getByLabel('Email you gave with').fill(address)
     const answered = page.waitForResponse('**/api/gifts/link')
     await page.getByRole('button', { name: 'Email me a link' }).click()
-    const sent = page.getByText('If a gift was made with this address, a fresh link is on its way to it.')
-    await expect(sent).toBeVisible()
+    const notice = page.getByText('If a gift was made with this address, a fresh link is on its way to it.')
+    await expect(notice).toBeVisible()
     const answer = await answered
     return { status: answer.status(), body: await answer.json(), page: await page.getByRole('main').innerText() }
   }
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const paths: string[] = []
+  page.on('request', (request) => paths.push(new URL(request.url()).pathname))
   const unknown = await ask('nobody@example.org')
-  expect(asked, 'what the page knows already').not.toContain('/api/gifts/current')
+  expect(paths, 'what the page knows already').not.toContain('/api/gifts/current')
   expect(await ask(giver)).toEqual(unknown)
   const [, mail] = await mailsTo(stage, giver, 2)
   expect(mail?.text).toContain('/giving/open?token=')
@@ -220,10 +220,10 @@ test('a PayPal giver is told in Spanish what PayPal asks, and one press stops no
     receiptTo: null,
     tribute: null,
   })
-  const asked: string[] = []
+  const requests: string[] = []
   await tellOf(page, gift(null))
   await page.route('**/api/gifts/current/*', (route) => {
-    asked.push(`${new URL(route.request().url()).pathname} ${route.request().postData()}`)
+    requests.push(`${new URL(route.request().url()).pathname} ${route.request().postData()}`)
     return route.fulfill({ json: gift('https://www.sandbox.paypal.com/approve') })
   })
   await page.goto('/es/gift')
@@ -233,16 +233,16 @@ test('a PayPal giver is told in Spanish what PayPal asks, and one press stops no
   await page.getByLabel('Otra cantidad, en dólares estadounidenses').fill('1,500')
   await page.getByRole('button', { name: 'Guardar la nueva cantidad' }).click()
   await expect(page.getByText('Esta cantidad se puede leer de más de una forma.')).toBeVisible()
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   await page.getByRole('button', { name: '$1,500', exact: true }).click()
   await page.getByRole('button', { name: 'Donar $1,500 al mes' }).click()
   const approve = page.getByRole('link', { name: 'Aprobar la nueva cantidad en PayPal' })
   await expect(approve).toHaveAttribute('href', 'https://www.sandbox.paypal.com/approve')
-  expect(asked).toEqual(['/api/gifts/current/amount {"amount":"1500.00"}'])
+  expect(requests).toEqual(['/api/gifts/current/amount {"amount":"1500.00"}'])
   await page.getByRole('button', { name: 'Detener', exact: true }).click()
   await expect(page.getByText('¿Quieres dejar de donar $50 cada mes?')).toBeVisible()
   await expectAccessible(page)
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
 })
 
 test('a gift that only the provider’s page takes leads there from the card dialog', async ({ page }) => {

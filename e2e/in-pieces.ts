@@ -53,11 +53,11 @@ function inPieces(html: string): string[] {
   const row = header < 0 ? [] : html.slice(header, main).split(inRow)
   const top = [html.slice(0, header < 0 ? main : header), ...row.slice(0, 10), row.slice(10).join('')]
   const elements = html.slice(main).split(blocks)
-  const seen = elements.slice(0, 40)
+  const first = elements.slice(0, 40)
   const below = elements.slice(40)
   const each = Math.ceil(below.length / 20)
   const rest = Array.from({ length: Math.ceil(below.length / each) }, (_, index) =>
     below.slice(index * each, (index + 1) * each).join(''),
   )
-  return [...top.filter(Boolean), ...seen, ...rest]
+  return [...top.filter(Boolean), ...first, ...rest]
 }

@@ -10,22 +10,22 @@ import { expect, test } from './test.ts'
 const late = ['svg', 'woff2', 'js'] as const
 
 async function hold(page: Page, kind: string): Promise<() => Promise<unknown>> {
-  const held: Route[] = []
+  const routes: Route[] = []
   let released = false
   await page.route(`**/assets/*.${kind}`, (route) => {
     if (released) return route.continue()
-    held.push(route)
+    routes.push(route)
     return undefined
   })
   return () => {
     released = true
-    return Promise.all(held.map((route) => route.continue()))
+    return Promise.all(routes.map((route) => route.continue()))
   }
 }
 
 /** Two frames: what is known now has been laid out and painted. */
 const painted = (page: Page) =>
-  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
 
 const pages: [path: string, width: number][] = [
   ['/', 390],
@@ -41,7 +41,7 @@ const pages: [path: string, width: number][] = [
 for (const [path, width] of pages) {
   test(`${path} at ${width} px: nothing moves when drawings, fonts and scripts come late`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 })
-    const seen = await watchShifts(page)
+    const readShifts = await watchShifts(page)
     const release = { svg: await hold(page, 'svg'), woff2: await hold(page, 'woff2'), js: await hold(page, 'js') }
     await page.goto(path, { waitUntil: 'commit' })
     await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
@@ -57,7 +57,7 @@ for (const [path, width] of pages) {
     await page.waitForLoadState('networkidle')
     for (let y = 0; y < 6000; y += 500) await page.mouse.wheel(0, 500)
     await page.waitForLoadState('networkidle')
-    const all = await seen()
+    const all = await readShifts()
     expect(all.shift, toldShift(all)).toBeLessThanOrEqual(0.01)
   })
 }
@@ -73,14 +73,14 @@ const cut: typeof pages = [
 for (const [path, width] of cut) {
   test(`${path} at ${width} px: nothing moves while the page itself is under way`, async ({ page, stage }) => {
     await page.setViewportSize({ width, height: 844 })
-    const seen = await watchShifts(page)
+    const readShifts = await watchShifts(page)
     const line = await openSlowLine(stage.url)
     try {
       await page.goto(line.url + path, { waitUntil: 'commit' })
       do await painted(page)
       while (line.next())
       await page.waitForLoadState('load')
-      const all = await seen()
+      const all = await readShifts()
       expect(all.shift, toldShift(all)).toBeLessThanOrEqual(0.01)
     } finally {
       line.close()

@@ -31,9 +31,9 @@ interface Wish {
   given: boolean
 }
 
-const ask = async (cluster: Cluster, path: string, asked: unknown) => {
+const ask = async (cluster: Cluster, path: string, content: unknown) => {
   const headers = { 'content-type': 'application/json' }
-  const answer = await fetch(`${cluster.url}${path}`, { method: 'POST', headers, body: JSON.stringify(asked) })
+  const answer = await fetch(`${cluster.url}${path}`, { method: 'POST', headers, body: JSON.stringify(content) })
   const text = await answer.text()
   const body = answer.ok ? (JSON.parse(text) as Record<string, string>) : {}
   return { status: answer.status, body, said: `${path}: ${answer.status} ${text}` }
@@ -49,10 +49,10 @@ async function give(cluster: Cluster, wish: Wish): Promise<string> {
       : {}),
   }
   if (wish.by === 'card') {
-    const begun = await ask(cluster, '/api/create-payment-intent', { amount: wish.dollars, ...details })
-    if (begun.status === 409 && wish.given) return 'given'
-    if (begun.status !== 200) return begun.said
-    const secret = begun.body.clientSecret ?? ''
+    const response = await ask(cluster, '/api/create-payment-intent', { amount: wish.dollars, ...details })
+    if (response.status === 409 && wish.given) return 'given'
+    if (response.status !== 200) return response.said
+    const secret = response.body.clientSecret ?? ''
     const paid = await fetch(`${cluster.sandbox.url}/v1/payment_intents/${secret.split('_secret_')[0]}/confirm`, {
       method: 'POST',
       body: new URLSearchParams({
@@ -72,8 +72,8 @@ async function give(cluster: Cluster, wish: Wish): Promise<string> {
   if (order.status !== 200) return order.said
   await cluster.sandbox.control('POST', `/paypal/approvals/${order.body.id}/approve`, {})
   wish.given = true
-  const taken = await ask(cluster, `/api/paypal/order/${order.body.id}/capture`, {})
-  return taken.status === 200 ? 'given' : taken.said
+  const capture = await ask(cluster, `/api/paypal/order/${order.body.id}/capture`, {})
+  return capture.status === 200 ? 'given' : capture.said
 }
 
 test.setTimeout(420_000)
@@ -143,8 +143,8 @@ test('two servers and two workers share one PostgreSQL; one is killed, and nothi
       "select count(*) as n from letter where kind = 'receipt' group by gift",
     )
     expect(receipts.map(({ n }) => Number(n))).toEqual(wishes.map(() => 1))
-    const sent = cluster.lines().filter(({ msg }) => msg === 'letter sent')
-    expect(new Set(sent.map(({ letter }) => letter)).size).toBe(sent.length)
+    const lines = cluster.lines().filter(({ msg }) => msg === 'letter sent')
+    expect(new Set(lines.map(({ letter }) => letter)).size).toBe(lines.length)
     const books = await cluster.giving('reconcile', '--json')
     expect([books.code, books.stderr]).toEqual([0, ''])
     expect(await cluster.sql('select name from kysely_migration order by name')).toEqual(migrations)

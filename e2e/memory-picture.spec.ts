@@ -105,8 +105,8 @@ test('a maker brings a picture of a child, a reader looks at it, and only then a
     await expect(desk.getByText('The picture may stand')).toBeVisible()
 
     await other.goto(address)
-    const shown = other.getByAltText('Harold and Mia with a red bicycle')
-    await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(900)
+    const picture = other.getByAltText('Harold and Mia with a red bicycle')
+    await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(900)
     await expectAccessible(other)
     await expectToFit320(other)
     const file = await other.request.get(src)

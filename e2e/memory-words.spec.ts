@@ -41,11 +41,11 @@ test('who gives by a page leaves words by two leaves, a reader reads them, and t
     await expect(dialog).toBeHidden()
     await page.getByRole('link', { name: /words/ }).press('Enter')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('A few words for Harold’s page')
-    const [shown, family] = [
+    const [choice, family] = [
       page.getByRole('checkbox', { name: /^This may stand on the page/ }),
       page.getByRole('checkbox', { name: /^The family may have my name/ }),
     ]
-    await expect(shown).not.toBeChecked()
+    await expect(choice).not.toBeChecked()
     await expect(family).not.toBeChecked()
     await expectAccessible(page)
     await expectToFit320(page)
@@ -55,11 +55,11 @@ test('who gives by a page leaves words by two leaves, a reader reads them, and t
     await page.getByLabel('Postal address for the family').fill('12 Elm Street\nBatesville, AR 72501')
     await send.press('Enter')
     await expect(page.getByText('Say who may read it')).toBeVisible()
-    await expect(shown).toBeFocused()
+    await expect(choice).toBeFocused()
     await expectAccessible(page)
 
     // by the first leave alone nothing is kept for the family
-    await shown.press('Space')
+    await choice.press('Space')
     await send.press('Enter')
     await expect(page.getByText('We are reading it')).toBeVisible()
     await expect(page.getByLabel('Postal address for the family')).toHaveValue('')

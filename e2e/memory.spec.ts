@@ -69,8 +69,8 @@ test('a donor makes a page in somebody’s memory, from the thanks to the public
     await stage.giving('pages', 'publish', address.slice('/memory/'.length))
     await stage.restart()
 
-    const shown = await other.goto(address)
-    expect([shown?.status(), shown?.headers()['x-robots-tag']]).toEqual([200, 'noindex'])
+    const response = await other.goto(address)
+    expect([response?.status(), response?.headers()['x-robots-tag']]).toEqual([200, 'noindex'])
     await expect(other.getByRole('heading', { level: 1 })).toHaveText('Harold Whitaker')
     await expect(other.locator('main')).not.toContainText('$')
     await other.getByRole('link', { name: 'Give in Harold’s memory' }).click()

@@ -14,16 +14,16 @@ test('below /es the words are Spanish', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Página no encontrada')
 })
 
-for (const [asked, label, href] of [
+for (const [path, label, href] of [
   ['/donatte', 'Donate Now', '/donate'],
   ['/ravi', 'Ravi looks for far things', '/ravi-story'],
   ['/research/clinical-trails', 'Clinical trials', '/research/clinical-trials'],
   ['/es/donar', 'Donar ahora', '/es/donate'],
 ] as const)
-  test(`who asks for ${asked} is offered ${href}`, async ({ page }) => {
-    await page.goto(asked)
+  test(`who asks for ${path} is offered ${href}`, async ({ page }) => {
+    await page.goto(path)
     const nearest = page.getByRole('navigation', {
-      name: asked.startsWith('/es') ? 'Quizá buscabas' : 'Perhaps you meant',
+      name: path.startsWith('/es') ? 'Quizá buscabas' : 'Perhaps you meant',
     })
     await expect(nearest.getByRole('link').first()).toHaveText(label)
     await expect(nearest.getByRole('link').first()).toHaveAttribute('href', href)

@@ -37,16 +37,16 @@ const unsaid = (page: Page) =>
   page.evaluate(
     ([names = '', flags = '']) => {
       const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-      const found: string[] = []
+      const texts: string[] = []
       for (let node = walker.nextNode() as Text | null; node; node = walker.nextNode() as Text | null) {
         const element = node.parentElement
         if (!element?.checkVisibility() || element.closest('script, style, svg, [data-test-mode]')) continue
         const words = node.data.replace(new RegExp(names, flags), '')
         if (/[A-Za-zÀ-ÿ]{3,}/.test(words) && element.closest('[lang]')?.getAttribute('lang') === 'ar')
-          found.push(node.data.trim())
-        if (node.data.includes('\uDB40')) found.push(`marked: ${node.data}`)
+          texts.push(node.data.trim())
+        if (node.data.includes('\uDB40')) texts.push(`marked: ${node.data}`)
       }
-      return found
+      return texts
     },
     [names.source, names.flags],
   )

@@ -48,8 +48,8 @@ test('the pages of a charity’s own are reached by its menu, and read in both o
 }) => {
   test.slow()
   const page = await browser.newPage({ baseURL: own.url })
-  const asked = new Set<string>()
-  page.on('request', (request) => asked.add(new URL(request.url()).origin))
+  const origins = new Set<string>()
+  page.on('request', (request) => origins.add(new URL(request.url()).origin))
   const leadTo = async (menu: string, link: string) => {
     await page.setViewportSize({ width: 1280, height: 800 })
     await page.goto('/')
@@ -94,7 +94,7 @@ test('the pages of a charity’s own are reached by its menu, and read in both o
   await expect(report).toHaveAttribute('download', 'report.pdf')
   await look(page, 'report')
 
-  expect([...asked]).toEqual([own.url])
+  expect([...origins]).toEqual([own.url])
   await page.close()
 })
 
@@ -119,9 +119,9 @@ test('news stand at /news with the newest first, and in a feed that every page n
   expect(answer.headers()['content-type']).toBe('application/atom+xml; charset=utf-8')
   const entries = await page.evaluate(
     (text) => {
-      const read = new DOMParser().parseFromString(text, 'application/xml')
+      const xml = new DOMParser().parseFromString(text, 'application/xml')
       const said = (of: ParentNode, name: string) => of.querySelector(`:scope > ${name}`)?.textContent ?? ''
-      const root = read.documentElement
+      const root = xml.documentElement
       return {
         root: [root.localName, root.namespaceURI, said(root, 'id'), said(root, 'updated'), said(root, 'title')],
         all: [...root.querySelectorAll('entry')].map((each) => [

@@ -46,8 +46,8 @@ export const doubleText = (page: Page) =>
 
 /** Icons that, in colours of the reader's own, are drawn in another colour than the words they stand beside. */
 export const strayIcons = (page: Page) =>
-  page.locator('svg.icon').evaluateAll((found) =>
-    found
+  page.locator('svg.icon').evaluateAll((elements) =>
+    elements
       .filter((icon) => icon.checkVisibility())
       .map((icon) => ({
         icon: getComputedStyle(icon).color,

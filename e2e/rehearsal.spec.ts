@@ -60,10 +60,10 @@ async function rehearse(provider: 'stripe' | 'paypal', folder: string): Promise<
     // who survives is never waited for so long, but by a busy machine
     writeFileSync(file, JSON.stringify({ ...shop, ...desk.actions, patienceMs: 60_000 }))
     const words = ['rehearse', stage.url, '--sandbox', stage.sandbox.url, '--shop', file, '--json']
-    const said = await new Promise<string>((resolve) => {
+    const output = await new Promise<string>((resolve) => {
       execFile(process.execPath, [sandboxCommand, ...words], (_, stdout, stderr) => resolve(stdout || stderr))
     })
-    const { good, bad } = JSON.parse(said) as { good: Day; bad: readonly Day[] }
+    const { good, bad } = JSON.parse(output) as { good: Day; bad: readonly Day[] }
     expect(good).toMatchObject({ survived: true })
     return bad
   } finally {

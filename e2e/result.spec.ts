@@ -50,8 +50,8 @@ async function openDenied(page: Page, stage: Stage, language: 'en' | 'es', email
   await expectAccessible(page)
   await mailsTo(stage, email)
   const [gift] = await giftsOf(stage, email)
-  const shown = await stage.giving('gifts', 'show', gift?.id ?? '', '--json')
-  const { facts } = JSON.parse(shown.stdout) as { facts: { kind: string; ref: string }[] }
+  const result = await stage.giving('gifts', 'show', gift?.id ?? '', '--json')
+  const { facts } = JSON.parse(result.stdout) as { facts: { kind: string; ref: string }[] }
   await stage.sandbox.control('POST', `/paypal/payments/${facts.find(({ kind }) => kind === 'pending')?.ref}/deny`, {})
   await stage.sandbox.settle()
   const mails = await mailsTo(stage, email, 2)
@@ -99,7 +99,7 @@ for (const language of ['en', 'es'] as const) {
     await page.getByText(word.share, { exact: true }).click()
     const links = await page
       .locator('.thanks-share a')
-      .evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? ''))
+      .evaluateAll((elements) => elements.map((link) => link.getAttribute('href') ?? ''))
     const address = `${stage.url}${language === 'es' ? '/es' : ''}/donate`
     const both = encodeURIComponent(`${word.message} ${address}`)
     expect(links).toEqual([
@@ -182,10 +182,10 @@ test('whoever reads on before the result is awake stays where she is, and what s
     return scripts.resolve
   }
   const wakeReading = await asSent()
-  const read = await scrolled()
+  const position = await scrolled()
   wakeReading()
   await expect(title).toBeFocused()
-  expect(await scrolled()).toBe(read)
+  expect(await scrolled()).toBe(position)
   await page.unroute('**/*.js')
   const wakePressing = await asSent()
   await print.focus()

@@ -28,9 +28,9 @@ const home = '/ar-XB'
 const pages = ['', '/amara-story', '/donate', '/donate/mail-form', '/gift', '/sitemap', '/privacy', '/nowhere']
 
 const box = async (place: Locator) => {
-  const found = await place.boundingBox()
-  if (!found) throw new Error('it is nowhere to be seen')
-  return { start: found.x + found.width, end: found.x, middle: found.x + found.width / 2 }
+  const box = await place.boundingBox()
+  if (!box) throw new Error('it is nowhere to be seen')
+  return { start: box.x + box.width, end: box.x, middle: box.x + box.width / 2 }
 }
 
 /** Where each letter of an element's text stands, from the left of the window. */

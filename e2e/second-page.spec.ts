@@ -3,15 +3,15 @@ import { expect, test } from './test.ts'
 
 /** The addresses that the browser holds ready, as it tells its own tools. */
 async function watchHeld(page: Page): Promise<() => readonly string[]> {
-  const held: string[] = []
+  const urls: string[] = []
   const browser = await page.context().newCDPSession(page)
   for (const event of ['Preload.prefetchStatusUpdated', 'Preload.prerenderStatusUpdated'] as const) {
     browser.on(event, ({ key, status }) => {
-      if (status === 'Ready') held.push(key.url)
+      if (status === 'Ready') urls.push(key.url)
     })
   }
   await browser.send('Preload.enable')
-  return () => held
+  return () => urls
 }
 
 /** How the page that is shown came, in milliseconds since it was asked for. */
@@ -37,12 +37,12 @@ for (const [name, from, to] of [
   test(`${name} is there when it is asked for: the browser had it while the pointer rested on its link`, async ({
     page,
   }) => {
-    const held = await watchHeld(page)
+    const readAddresses = await watchHeld(page)
     await page.goto(from)
     const link = page.locator(`main a[href^="${to}"]`).first()
     await link.scrollIntoViewIfNeeded()
     await link.hover()
-    await expect.poll(() => held().some((address) => new URL(address).pathname === to)).toBe(true)
+    await expect.poll(() => readAddresses().some((address) => new URL(address).pathname === to)).toBe(true)
     await link.click()
     await page.waitForURL((url) => url.pathname === to)
     const { ready, paint } = await arrival(page)

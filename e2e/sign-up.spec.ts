@@ -24,13 +24,13 @@ test('the thank-you comes at once, takes the focus, and the sign-up is sent in t
   page,
 }) => {
   let answer = () => {}
-  const held = new Promise<void>((resolve) => {
+  const hold = new Promise<void>((resolve) => {
     answer = resolve
   })
-  let sent: unknown
+  let data: unknown
   await page.route('**/api/newsletter', async (route) => {
-    sent = route.request().postDataJSON()
-    await held
+    data = route.request().postDataJSON()
+    await hold
     await route.fulfill({ status: 202, json: {} })
   })
   await page.goto('/es')
@@ -41,7 +41,7 @@ test('the thank-you comes at once, takes the focus, and the sign-up is sent in t
   const thanks = page.getByRole('heading', { name: '¡Gracias por inscribirte!' })
   await expect(thanks).toBeFocused()
   await expect
-    .poll(() => sent)
+    .poll(() => data)
     .toEqual({ firstName: 'Ana', lastName: 'Ruiz', email: 'ana@example.org', language: 'es' })
   answer()
   await expect(thanks).toBeVisible()
@@ -74,7 +74,7 @@ test('a name the server refuses comes back with a sentence beside it, and nothin
   await expect(form(page).getByLabel('Email')).toHaveValue('ana@example.org')
 })
 
-for (const said of [
+for (const place of [
   {
     path: '/',
     labels: ['First name', 'Last name', 'Email'],
@@ -94,27 +94,27 @@ for (const said of [
     left: 'No te escribiremos más',
   },
 ] as const) {
-  test(`who signs up on ${said.path} is asked by mail, says yes with a press, and leaves with another`, async ({
+  test(`who signs up on ${place.path} is asked by mail, says yes with a press, and leaves with another`, async ({
     page,
     stage,
   }) => {
-    const email = `news${said.path.length}@example.org`
-    await page.goto(said.path)
+    const email = `news${place.path.length}@example.org`
+    await page.goto(place.path)
     for (const [field, text] of Object.entries(['Ana', 'Ruiz', email])) {
       await form(page)
-        .getByLabel(said.labels[Number(field)] ?? '')
+        .getByLabel(place.labels[Number(field)] ?? '')
         .fill(text)
     }
-    await form(page).getByRole('button', { name: said.submit }).click()
+    await form(page).getByRole('button', { name: place.submit }).click()
     const question = async () => (await stage.mails()).filter(({ to }) => to === email)
     await expect.poll(async () => (await question()).length, { timeout: 60_000 }).toBe(1)
     const [mail] = await question()
     const [link] = /http\S+\/api\/newsletter\/confirm\S+/.exec(mail?.text ?? '') ?? []
     await page.goto(link ?? '')
-    await page.getByRole('button', { name: said.yes }).click()
-    await expect(page.getByRole('heading', { name: said.confirmed })).toBeVisible()
+    await page.getByRole('button', { name: place.yes }).click()
+    await expect(page.getByRole('heading', { name: place.confirmed })).toBeVisible()
     await page.goto(mail?.unsubscribe ?? '')
-    await page.getByRole('button', { name: said.stop }).click()
-    await expect(page.getByRole('heading', { name: said.left })).toBeVisible()
+    await page.getByRole('button', { name: place.stop }).click()
+    await expect(page.getByRole('heading', { name: place.left })).toBeVisible()
   })
 }

@@ -2,17 +2,17 @@ import { expect, test } from './test.ts'
 
 test('no link of the site is dead: every page is crawled from both homes', async ({ request }) => {
   test.setTimeout(180_000)
-  const seen = new Map<string, string>([
+  const sources = new Map<string, string>([
     ['/', 'the start'],
     ['/es', 'the start'],
   ])
   const dead: string[] = []
-  for (const [path, from] of seen) {
+  for (const [path, from] of sources) {
     const answer = await request.get(path, { maxRedirects: 0 })
     const status = answer.status()
     if (status === 301 || status === 302) {
       const target = answer.headers().location ?? ''
-      if (target.startsWith('/')) seen.set(target, path)
+      if (target.startsWith('/')) sources.set(target, path)
       else if (!target.startsWith('https://')) dead.push(`${path} leads to ${target}`)
       continue
     }
@@ -24,11 +24,11 @@ test('no link of the site is dead: every page is crawled from both homes', async
     const html = await answer.text()
     for (const [, address = ''] of html.matchAll(/<a\s[^>]*?href="([^"]*)"/g)) {
       const own = new URL(address.replaceAll('&amp;', '&'), answer.url())
-      if (own.origin === new URL(answer.url()).origin && !seen.has(own.pathname)) seen.set(own.pathname, path)
+      if (own.origin === new URL(answer.url()).origin && !sources.has(own.pathname)) sources.set(own.pathname, path)
     }
   }
   expect(dead).toEqual([])
-  expect(seen.size).toBeGreaterThan(180)
+  expect(sources.size).toBeGreaterThan(180)
 })
 
 test('the sitemap shows referrals, giving and the nine sections, each with sub-links under its own path', async ({

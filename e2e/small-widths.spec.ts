@@ -87,7 +87,7 @@ for (const [language, word] of Object.entries(says)) {
     await page.goto(word.donate)
     for (const width of [320, 390, 768, 1440]) {
       await page.setViewportSize({ width, height: 844 })
-      const seen = await page.evaluate(() => {
+      const offsets = await page.evaluate(() => {
         const textOf = (selector: string) => {
           const range = document.createRange()
           range.selectNodeContents(document.querySelector(selector) as Element)
@@ -105,7 +105,8 @@ for (const [language, word] of Object.entries(says)) {
           line: sign.top + sign.height / 2 - middle,
         }
       })
-      for (const [what, off] of Object.entries(seen)) expect(Math.abs(off), `${what} at ${width} px`).toBeLessThan(1.5)
+      for (const [what, off] of Object.entries(offsets))
+        expect(Math.abs(off), `${what} at ${width} px`).toBeLessThan(1.5)
     }
   })
 }
@@ -120,9 +121,9 @@ for (const [language, word] of Object.entries(says)) {
     }
     await page.goto(word.home)
     for (const control of ['.header-top .logo', '.home-dots button', '.home-global .go', '.home-rows a']) {
-      const found = page.locator(control)
-      for (let at = 0; at < (await found.count()); at += 1) {
-        expect(await pressedHeight(found.nth(at)), `${control} ${at}`).toBeGreaterThanOrEqual(44)
+      const controls = page.locator(control)
+      for (let at = 0; at < (await controls.count()); at += 1) {
+        expect(await pressedHeight(controls.nth(at)), `${control} ${at}`).toBeGreaterThanOrEqual(44)
       }
     }
     await page.goto(`${word.donate}/remind`)
@@ -150,7 +151,7 @@ test('a charity’s name of up to forty letters stands whole in a telephone’s 
     await page.setViewportSize({ width, height: 844 })
     for (const [name, size] of Object.entries(names)) {
       for (const button of ['Donate Now', 'Donar ahora', 'Faire un don']) {
-        const seen = await page.evaluate(
+        const layout = await page.evaluate(
           ([name = '', size = '', button = '']) => {
             const logo = document.querySelector('.header-top .logo') as HTMLElement
             const words = logo.querySelector('b')?.firstChild as Text
@@ -182,7 +183,7 @@ test('a charity’s name of up to forty letters stands whole in a telephone’s 
           },
           [name, size, button],
         )
-        expect(seen, `${name}, ${button} at ${width} px`).toEqual({ broken: [], under: false, sideways: 0 })
+        expect(layout, `${name}, ${button} at ${width} px`).toEqual({ broken: [], under: false, sideways: 0 })
       }
     }
   }

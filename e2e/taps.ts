@@ -21,8 +21,8 @@ export async function countTaps(context: BrowserContext): Promise<() => number> 
     taps++
   })
   await context.addInitScript(() => {
-    const told = window as unknown as { tapped?: () => void }
-    addEventListener('pointerdown', (event) => event.isTrusted && told.tapped?.(), true)
+    const host = window as unknown as { tapped?: () => void }
+    addEventListener('pointerdown', (event) => event.isTrusted && host.tapped?.(), true)
   })
   return () => taps
 }

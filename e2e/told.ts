@@ -9,7 +9,7 @@ import { root } from './stage/process.ts'
 export async function tellOf(page: Page, gift: object): Promise<void> {
   await page.route('**/api/gifts/current', (route) => route.fulfill({ json: gift }))
   await page.route(/\/gift$/, (route) => {
-    const built = join(resolve(root, process.env.BUILT ?? 'dist'), 'site', new URL(route.request().url()).pathname)
-    return route.fulfill({ path: join(built, 'index.html') })
+    const folder = join(resolve(root, process.env.BUILT ?? 'dist'), 'site', new URL(route.request().url()).pathname)
+    return route.fulfill({ path: join(folder, 'index.html') })
   })
 }

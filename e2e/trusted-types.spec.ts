@@ -45,14 +45,14 @@ test('a page of a gift runs only the scripts that were built, by their hashes', 
   expect(map.integrity[entry?.[1] ?? '']).toBe(entry?.[2])
   const [chunk = ''] = Object.keys(map.integrity).filter((address) => address.includes('DonateForm'))
   expect(chunk).not.toBe('')
-  const said: string[] = []
-  page.on('console', (line) => said.push(line.text()))
+  const lines: string[] = []
+  page.on('console', (line) => lines.push(line.text()))
   // somebody on the way has changed one of ours: it is not run, and the page is what it is without scripts
   await page.route(`${stage.url}${chunk}`, async (route) => {
     const answer = await route.fetch()
     await route.fulfill({ response: answer, body: `${await answer.text()};document.title='changed'` })
   })
   await page.goto('/donate')
-  await expect.poll(() => said.join('\n')).toContain('integrity')
+  await expect.poll(() => lines.join('\n')).toContain('integrity')
   expect(await page.title()).not.toBe('changed')
 })

@@ -58,9 +58,9 @@ export function galleryAnswers(server: ViteDevServer, places: readonly Place[]) 
     }
     if (pathname.startsWith('/gallery/state/')) {
       const id = decodeURIComponent(pathname.slice('/gallery/state/'.length))
-      const made = (await mailOf(id, language)) ?? (await (await loadOffice()).officeOf(id, language))
+      const markup = (await mailOf(id, language)) ?? (await (await loadOffice()).officeOf(id, language))
       const theme = themes.find((each) => each === chosen.theme) ?? 'plain'
-      if (made !== null) return { type: html, body: themed(made, theme) }
+      if (markup !== null) return { type: html, body: themed(markup, theme) }
       const page = (await load()).documentOf(id, language)
       if (page === null) return { type: html, body: `No state ${escaped(id)}`, status: 404 }
       const filled = await server.transformIndexHtml(pathname, fillTokens(page, url.origin))
@@ -83,10 +83,10 @@ export function galleryAnswers(server: ViteDevServer, places: readonly Place[]) 
   return async (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) => {
     try {
       const url = new URL(request.url ?? '/', `http://${request.headers.host}`)
-      const found = await answer(url, request.headers.referer ?? '')
-      if (found === null) return next()
-      response.writeHead(found.status ?? 200, { 'content-type': found.type })
-      response.end(found.body)
+      const reply = await answer(url, request.headers.referer ?? '')
+      if (reply === null) return next()
+      response.writeHead(reply.status ?? 200, { 'content-type': reply.type })
+      response.end(reply.body)
     } catch (error) {
       next(error)
     }

@@ -9,13 +9,13 @@ import { siteStates } from './parts/site.tsx'
 import { partGroups } from './parts.ts'
 
 /** Every component that was asked for while the states were rendered, islands too. */
-const shown = vi.hoisted(() => new Set<unknown>())
+const types = vi.hoisted(() => new Set<unknown>())
 vi.mock('react/jsx-dev-runtime', async (original) => {
   const runtime = await original<{ jsxDEV: (type: unknown, props: object, ...more: unknown[]) => unknown }>()
   return {
     ...runtime,
     jsxDEV: (type: unknown, props: { readonly of?: unknown }, ...more: unknown[]) => {
-      for (const each of [type, props.of]) if (typeof each === 'function') shown.add(each)
+      for (const each of [type, props.of]) if (typeof each === 'function') types.add(each)
       return runtime.jsxDEV(type, props, ...more)
     },
   }
@@ -51,6 +51,6 @@ test('every component of the site stands in the gallery', () => {
     .flatMap(([file, module]) => Object.entries(module).map(([name, value]) => ({ file, name, value })))
     .filter(({ name, value }) => typeof value === 'function' && /^([A-Z]|default$)/.test(name))
   expect(components.length).toBeGreaterThan(120)
-  const missing = components.filter(({ value }) => !shown.has(value)).map(({ file, name }) => `${file}: ${name}`)
+  const missing = components.filter(({ value }) => !types.has(value)).map(({ file, name }) => `${file}: ${name}`)
   expect(missing, 'an entry in gallery/ shows a component').toEqual([])
 })

@@ -118,12 +118,12 @@ export const pageGroups: readonly Group<PageState>[] = [
 /** The pages that links in mails lead to, in one language: they are handed their words. */
 export const newsStates = (language = defaultLanguage): Group<PageState> => ({
   name: 'news',
-  states: mailedPages.map(([name, said, button, back]) => ({
+  states: mailedPages.map(([name, words, button, back]) => ({
     name,
     path: newsPage,
     props: {
-      title: inLanguage(said.title, language),
-      text: inLanguage(said.text, language),
+      title: inLanguage(words.title, language),
+      text: inLanguage(words.text, language),
       ...(button ? { post: { action: '#', label: inLanguage(button, language) } } : {}),
       ...(back ? { back: { href: '#', label: inLanguage(back, language) } } : {}),
     },
@@ -139,6 +139,6 @@ const buttons: Readonly<Record<string, Translated<string>>> = {
 }
 const mailedPages = [
   ...Object.entries(newsletterPages),
-  ...Object.entries(changeAddressPages).map(([name, said]) => [`address, ${name}`, said] as const),
+  ...Object.entries(changeAddressPages).map(([name, words]) => [`address, ${name}`, words] as const),
   ['turn', turnPage] as const,
-].map(([name, said]) => [name, said, buttons[name], name === 'turn' ? turnButtons.back : undefined] as const)
+].map(([name, words]) => [name, words, buttons[name], name === 'turn' ? turnButtons.back : undefined] as const)

@@ -21,8 +21,8 @@ const server = await createServer({
   plugins: [
     {
       name: 'gallery',
-      configureServer: (made) => {
-        made.middlewares.use(galleryAnswers(made, places))
+      configureServer: (server) => {
+        server.middlewares.use(galleryAnswers(server, places))
       },
     },
   ],

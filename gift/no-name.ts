@@ -121,7 +121,7 @@ const initial = /^\P{M}\p{M}*/u
 
 /**
  * A name of which no word can be read as the end of an address: it is said by its first letter alone (`Evil C.`). Whoever is called so
- * gives under their name all the same. `seen`: a text as its reader sees it.
+ * gives under their name all the same. `fold`: a text as its reader sees it.
  */
 export function abbreviated(name: string, fold: (text: string) => string): string {
   // A name in another script alone is read in that script: Сом is a family.

@@ -11,11 +11,11 @@ class UnfitOffice extends Error {
 
 /**
  * The office as it was built: its pages are TSX, which Node does not read.
- * @param built the folder of what is built
+ * @param release the folder of what is built
  * @throws NotBuilt where it was not; UnfitOffice where what it imports has changed since
  */
-export async function builtOffice(root: string): Promise<typeof import('#office/open.ts')> {
-  const folder = join(root, 'office')
+export async function builtOffice(release: string): Promise<typeof import('#office/open.ts')> {
+  const folder = join(release, 'office')
   return orNotBuilt('office', folder, async () => {
     const text = readFileSync(join(folder, builtAgainstFile), 'utf8')
     if (!fits(JSON.parse(text) as BuiltAgainst)) {

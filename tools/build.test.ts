@@ -37,8 +37,8 @@ test('a build that fails half way leaves what was built before as it was', async
 })
 
 test('two builds at once both end, and what stands there is whole', async () => {
-  const said = await Promise.all([build(runtime(whole)), build(runtime(whole))])
-  for (const each of said) expect(each).toContain(`files into ${place}/site`)
+  const outputs = await Promise.all([build(runtime(whole)), build(runtime(whole))])
+  for (const each of outputs) expect(each).toContain(`files into ${place}/site`)
   for (const file of ['site/index.html', 'render/render.js', 'office/.built', '.built'])
     expect(existsSync(join(place, file)), file).toBe(true)
   expect(readFileSync(join(place, 'site/index.html'), 'utf8')).toContain('Hope River')

@@ -25,18 +25,18 @@ export async function differenceOf(before: Buffer, after: Buffer): Promise<Diffe
       .raw()
       .toBuffer()
   const [old, now] = await Promise.all([raw(before), raw(after)])
-  const shown = Buffer.alloc(width * height * 4, 255)
+  const canvas = Buffer.alloc(width * height * 4, 255)
   let pixels = 0
-  for (let at = 0; at < shown.length; at += 4) {
+  for (let at = 0; at < canvas.length; at += 4) {
     const differs = [0, 1, 2, 3].some((channel) => Math.abs((old[at + channel] ?? 0) - (now[at + channel] ?? 0)) > near)
     if (differs) pixels++
     const pale = [0, 1, 2].map((channel) => 255 - (255 - (now[at + channel] ?? 0)) / 4)
-    shown.set(differs ? [200, 0, 40] : pale, at)
+    canvas.set(differs ? [200, 0, 40] : pale, at)
   }
   if (pixels < fewest) return null
   return {
     pixels,
-    picture: await sharp(shown, { raw: { width, height, channels: 4 } })
+    picture: await sharp(canvas, { raw: { width, height, channels: 4 } })
       .png()
       .toBuffer(),
   }
@@ -60,19 +60,19 @@ export async function layOut(folder: string): Promise<readonly string[]> {
   const changed = join(folder, 'changed')
   rmSync(changed, { recursive: true, force: true })
   mkdirSync(changed, { recursive: true })
-  const found: string[] = []
+  const files: string[] = []
   const rows: string[] = []
   for (const file of readdirSync(folder).filter((each) => each.endsWith('.png'))) {
     const before = join(folder, 'before', file)
     const isNew = !existsSync(before)
     const difference = isNew ? null : await differenceOf(readFileSync(before), readFileSync(join(folder, file)))
     if (!isNew && difference === null) continue
-    found.push(file)
+    files.push(file)
     if (difference) writeFileSync(join(changed, file), difference.picture)
     rows.push(rowOf(file, difference))
   }
   writeFileSync(join(changed, 'index.html'), page(rows))
-  return found
+  return files
 }
 
 const figure = (source: string, caption: string) =>

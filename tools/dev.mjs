@@ -36,7 +36,7 @@ entry(async () => {
   }
   const settings = { DRAIN: '0', ...env, ...sandbox?.settings }
   /** @type {NodeJS.ProcessEnv} */
-  const told = settings
+  const values = settings
   // the sandbox has the providers' scripts beside their calls
   /** @param {string} path */
   const script = (path) => (sandbox ? `${sandbox.origin}${path}` : '')
@@ -53,9 +53,9 @@ entry(async () => {
     DEV_SERVER: behind.url,
     DEV_SETTINGS: JSON.stringify({
       providers: Object.fromEntries(
-        providers.map(({ name, sandbox: played }) => [
+        providers.map(({ name, sandbox }) => [
           name,
-          played ? { key: told[played.script.key] ?? '', url: script(played.script.path) } : { key: '', url: '' },
+          sandbox ? { key: values[sandbox.script.key] ?? '', url: script(sandbox.script.path) } : { key: '', url: '' },
         ]),
       ),
       testMode: true,

@@ -12,7 +12,7 @@ vi.setConfig({ testTimeout: 900_000, hookTimeout: 900_000 })
 const root = fileURLToPath(new URL('..', import.meta.url))
 let clone: string
 let dev: ChildProcess
-let said = ''
+let output = ''
 let pages: string
 
 /** A clone of its own, with packages that can be taken away. */
@@ -61,12 +61,12 @@ beforeAll(async () => {
   dev = spawn(process.execPath, ['tools/dev.mjs'], { cwd: clone, env: environment(port), detached: true })
   await new Promise<void>((resolve, reject) => {
     const heard = (chunk: Buffer) => {
-      said += chunk
-      if (said.includes('Pages, reloading as you type')) resolve()
+      output += chunk
+      if (output.includes('Pages, reloading as you type')) resolve()
     }
     dev.stdout?.on('data', heard)
     dev.stderr?.on('data', heard)
-    dev.once('close', () => reject(new Error(said)))
+    dev.once('close', () => reject(new Error(output)))
   })
 })
 
@@ -87,7 +87,7 @@ const environment = (port: number) => ({
 /** What a visitor of the preview does: looks at pages, which Vite renders, and calls the server, which shows pages of its own too. */
 async function visit(): Promise<string[]> {
   const form = new URLSearchParams({ amount: 'much', frequency: 'once', method: 'card' })
-  const asked: [string, RequestInit, number][] = [
+  const cases: [string, RequestInit, number][] = [
     ['/', {}, 200],
     ['/es/donate', {}, 200],
     ['/site/islands/client.ts', {}, 200],
@@ -95,7 +95,7 @@ async function visit(): Promise<string[]> {
     ['/donate', { method: 'POST', body: form, headers: { origin: pages } }, 422],
   ]
   const faults: string[] = []
-  for (const [path, init, expected] of asked) {
+  for (const [path, init, expected] of cases) {
     const status = await fetch(`${pages}${path}`, { redirect: 'manual', ...init }).then(
       async (answer) => {
         await answer.arrayBuffer()
@@ -125,9 +125,9 @@ async function visited(meanwhile: Promise<unknown>) {
 test('a preview works on while the site is built beside it, in the same clone', async () => {
   expect(await visit()).toEqual([])
   const build = spawn(process.execPath, ['tools/build.mjs'], { cwd: clone, env: environment(0), stdio: 'ignore' })
-  const built = new Promise<number | null>((resolve) => build.once('close', resolve))
-  const { faults, rounds } = await visited(built)
-  expect([await built, faults]).toEqual([0, []])
+  const exit = new Promise<number | null>((resolve) => build.once('close', resolve))
+  const { faults, rounds } = await visited(exit)
+  expect([await exit, faults]).toEqual([0, []])
   expect(rounds).toBeGreaterThan(2)
 })
 
@@ -135,5 +135,5 @@ test('and while the packages beneath it are replaced, as a build does that finds
   const away = await visited(rm(join(clone, 'node_modules'), { recursive: true }))
   const back = await visited(put(clone))
   expect([...away.faults, ...back.faults]).toEqual([])
-  expect(said).not.toMatch(/Failed running|Restarting/)
+  expect(output).not.toMatch(/Failed running|Restarting/)
 })

@@ -62,9 +62,9 @@ entry(async () => {
 
     change(folder, 'look.yaml', /link: .*/, 'link: "#9ab8d4"')
     change(folder, 'home.yaml', 'drawings/hero-wide.svg', 'pictures/harbor.jpg')
-    const said = node('tools/build.mjs').stderr.replaceAll(folder, '../harbor-light').trim()
+    const output = node('tools/build.mjs').stderr.replaceAll(folder, '../harbor-light').trim()
     const list = await newPage(browser)
-    await list.setContent(terminal(said))
+    await list.setContent(terminal(output))
     await shoot(list, 'faults', await list.locator('pre').boundingBox())
   } finally {
     dev.kill()
@@ -113,6 +113,6 @@ async function shoot(page: Page, name: string, clip: Box = null): Promise<void> 
 }
 
 const terminal = (
-  said: string,
+  text: string,
 ) => `<body style="margin:0"><pre style="margin:0;padding:24px;background:#1b1f24;color:#e6edf3;
-  font:17px/1.6 monospace;white-space:pre-wrap">$ npm run build\n\n${said.replaceAll('<', '&lt;')}</pre>`
+  font:17px/1.6 monospace;white-space:pre-wrap">$ npm run build\n\n${text.replaceAll('<', '&lt;')}</pre>`

@@ -9,8 +9,8 @@ export default async function setup(): Promise<() => Promise<void>> {
   if (process.env.DATABASE_TEMPLATE_TEST) return async () => {}
   const template = `test_template_${process.pid}`
   process.env.DATABASE_TEMPLATE_TEST = template
-  const given = process.env.DATABASE_URL_TEST
-  if (given) return () => drop(given, template)
+  const address = process.env.DATABASE_URL_TEST
+  if (address) return () => drop(address, template)
   const { url, stop } = await startPostgres()
   process.env.DATABASE_URL_TEST = url
   return stop

@@ -47,10 +47,10 @@ export function startService({ node, args, env, cwd = root }) {
  * @param {string} name for the message when it stays silent
  */
 export async function answering(service, url, name) {
-  let gone = false
-  service.ended.then(() => (gone = true))
+  let isOver = false
+  service.ended.then(() => (isOver = true))
   for (let tries = 0; tries < 600; tries++) {
-    if (gone) return new Promise(() => {})
+    if (isOver) return new Promise(() => {})
     const answer = await fetch(url).catch(() => undefined)
     if (answer?.ok) return undefined
     await new Promise((resolve) => setTimeout(resolve, 100))

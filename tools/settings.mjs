@@ -38,8 +38,8 @@ export async function sandboxPlan(env, { host, port, url }, providers) {
   const origin = `http://${reachable(host)}:${sandboxPort}`
   const plans = providers.flatMap(({ sandbox }) => {
     if (!sandbox) return []
-    const kept = Object.entries(sandbox.settings).find(([, value]) => value === '{secret}')?.[0]
-    const secret = (kept && env[kept]) || `whsec_${randomBytes(24).toString('hex')}`
+    const name = Object.entries(sandbox.settings).find(([, value]) => value === '{secret}')?.[0]
+    const secret = (name && env[name]) || `whsec_${randomBytes(24).toString('hex')}`
     const values = { origin, site: url, data, secret }
     return [{ ...sandbox, filled: (/** @type {string} */ text) => filled(text, values) }]
   })
@@ -132,11 +132,12 @@ function mustBeFree(host, port, name) {
   return new Promise((resolve, reject) => {
     const probe = createServer()
     probe.once('error', (/** @type {NodeJS.ErrnoException} */ error) => {
-      const taken = error.code === 'EADDRINUSE'
-      const why = taken ? 'something else is listening there' : error.message
+      const isTaken = error.code === 'EADDRINUSE'
+      const why = isTaken ? 'something else is listening there' : error.message
       const remedy =
-        taken || error.code === 'EACCES' ? `${name} may name another port` : 'HOST may name another address'
-      const second = taken && name === 'PORT' ? ' A second site beside the first also needs a DATA_DIR of its own.' : ''
+        isTaken || error.code === 'EACCES' ? `${name} may name another port` : 'HOST may name another address'
+      const second =
+        isTaken && name === 'PORT' ? ' A second site beside the first also needs a DATA_DIR of its own.' : ''
       reject(new Fault(`Cannot listen on ${host}:${port}: ${why}. ${remedy}.${second}`))
     })
     probe.listen(port, host, () => probe.close(() => resolve(undefined)))

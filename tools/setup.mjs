@@ -76,14 +76,14 @@ let builds = 0
 
 /**
  * What was built takes the place of what was built before; where another build has just done so, of that one.
- * @param {string} built @param {string} place
+ * @param {string} source @param {string} place
  */
-function takePlace(built, place) {
-  const before = `${built}-before`
+function takePlace(source, place) {
+  const before = `${source}-before`
   for (;;) {
     try {
       if (existsSync(place)) renameSync(place, before)
-      renameSync(built, place)
+      renameSync(source, place)
       break
     } catch (error) {
       // another build stands there again, or has taken what stood there away

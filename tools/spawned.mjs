@@ -35,17 +35,17 @@ export function inTerminal(command, args, env, hear) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { stdio: ['inherit', hear ? 'pipe' : 'inherit', 'inherit'], env })
     if (hear) child.stdout?.on('data', hear)
-    let told = false
+    let isEnding = false
     /** @param {NodeJS.Signals} signal */
     const pass = (signal) => {
-      told = true
+      isEnding = true
       child.kill(signal)
     }
     for (const signal of signals) process.on(signal, pass)
     child.on('error', reject)
     child.on('close', (code) => {
       for (const signal of signals) process.off(signal, pass)
-      if (told) process.exit(code || 130)
+      if (isEnding) process.exit(code || 130)
       resolve(code ?? 1)
     })
   })

@@ -48,14 +48,14 @@ entry(async () => {
   }
 
   const sandbox = sandboxed ? await sandboxPlan(env, site, providers) : undefined
-  const given = { NODE_ENV: 'production', LOG_LEVEL: 'warn', DRAIN: '0', ...env, ...sandbox?.settings }
+  const settings = { NODE_ENV: 'production', LOG_LEVEL: 'warn', DRAIN: '0', ...env, ...sandbox?.settings }
   if (sandbox) {
-    await start(sandbox.args, given, sandbox.origin, 'payment sandbox')
+    await start(sandbox.args, settings, sandbox.origin, 'payment sandbox')
     await trustSandbox(sandbox)
   }
   // By itself the server bounds its memory where it is tied to nobody (server/config/memory.ts).
   const bounds = ['--max-semi-space-size=16', '--max-old-space-size=256']
-  await start([...bounds, 'server/main.ts'], { MALLOC_ARENA_MAX: '2', ...given }, `${site.url}/healthz`, 'site')
+  await start([...bounds, 'server/main.ts'], { MALLOC_ARENA_MAX: '2', ...settings }, `${site.url}/healthz`, 'site')
 
   say('')
   say(`The site is at           ${site.origin}   (giving: ${site.origin}/donate)`)

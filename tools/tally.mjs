@@ -17,12 +17,12 @@ export function one(code) {
  * and so does a run that executed nothing.
  * @param {number} code the exit code
  * @param {string} file the report
- * @param {(report: any) => Tally} read
+ * @param {(report: any) => Tally} parse
  * @returns {Tally}
  */
-export function reported(code, file, read) {
+export function reported(code, file, parse) {
   if (!existsSync(file)) return one(code || 1)
-  const tally = read(JSON.parse(readFileSync(file, 'utf8')))
+  const tally = parse(JSON.parse(readFileSync(file, 'utf8')))
   const silent = tally.failed === 0 && (code !== 0 || tally.passed === 0)
   return silent ? { ...tally, failed: 1 } : tally
 }

@@ -90,8 +90,8 @@ entry(async () => {
   }
   const total = sum(tallies)
   const failures = tallies.flatMap(({ failures = [] }) => failures)
-  const told = slowest(tallies, 20)
-  if (told.length > 0) say(`\nSlowest:\n${told.map(withoutRoot).join('\n')}`)
+  const tests = slowest(tallies, 20)
+  if (tests.length > 0) say(`\nSlowest:\n${tests.map(withoutRoot).join('\n')}`)
   if (failures.length > 0) say(`\nFailed:\n${failures.map((name) => `  ${withoutRoot(name)}`).join('\n')}`)
   say(`\n${lines.join('\n')}\n${seconds(started)} s in all\n`)
   say(counts(total))
@@ -101,13 +101,13 @@ entry(async () => {
 /**
  * The steps that were named, and what stands behind the last of them where that is one that takes words of its own.
  * @param {string[]} words
- * @param {string[]} known
+ * @param {string[]} choices
  */
-function asked(words, known) {
-  const after = words.findIndex((word) => !known.includes(word))
+function asked(words, choices) {
+  const after = words.findIndex((word) => !choices.includes(word))
   if (after < 0) return { wanted: words, more: [] }
   if (!/^(units|sandbox|stories)$/.test(words[after - 1] ?? '')) {
-    const names = known.map((name) => (name.includes(' ') ? `"${name}"` : name)).join(', ')
+    const names = choices.map((name) => (name.includes(' ') ? `"${name}"` : name)).join(', ')
     throw new Fault(`npm test has no step "${words[after]}". Its steps are ${names}.`)
   }
   return { wanted: words.slice(0, after), more: words.slice(after) }
@@ -138,6 +138,6 @@ function hermetic(env) {
   const example = readFileSync(join(root, '.env.example'), 'utf8')
   const ours = new Set([...example.matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name))
   const theirs = /^(NODE_ENV|BASE_URL|SEED|PG[A-Z]+)$/
-  const kept = Object.fromEntries(Object.entries(env).filter(([name]) => !ours.has(name) && !theirs.test(name)))
-  return env.CHARITY ? { ...kept, CHARITY_TESTED: env.CHARITY } : kept
+  const rest = Object.fromEntries(Object.entries(env).filter(([name]) => !ours.has(name) && !theirs.test(name)))
+  return env.CHARITY ? { ...rest, CHARITY_TESTED: env.CHARITY } : rest
 }

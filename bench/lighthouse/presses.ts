@@ -97,7 +97,7 @@ async function press(page: Page, control: ElementHandle<Element>): Promise<void>
 /** Nothing is under way any more. */
 const settled = (page: Page) =>
   page.evaluate(
-    () => new Promise<void>((done) => setTimeout(() => requestAnimationFrame(() => setTimeout(done, 50)), 100)),
+    () => new Promise<void>((resolve) => setTimeout(() => requestAnimationFrame(() => setTimeout(resolve, 50)), 100)),
   )
 
 /** A form that is sent would take the page away. */

@@ -23,15 +23,15 @@ export const cluster: Drill = {
       const child = spawn('unshare', [...own, process.execPath, main, ...parts], {
         stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
       })
-      let done = false
+      let isOver = false
       child.on('message', (message: Held | { line: string } | 'done') => {
-        if (message === 'done') done = true
+        if (message === 'done') isOver = true
         else if ('line' in message) console.log(message.line)
         else report(message.says, message.held, message.figure)
       })
       child.on('error', reject)
       child.on('close', (code, signal) => {
-        if (done) resolve()
+        if (isOver) resolve()
         else reject(new Error(`it ended before its end (${code ?? signal})`))
       })
     }),

@@ -30,7 +30,7 @@ export const kills: Drill = {
     if (dialects.length === 0 || !(Number(kills) > 0)) throw new Error('kills --kills N --database sqlite|postgres')
     for (const dialect of dialects) {
       console.log(`${dialect}: --seed ${seed}`)
-      const verdict: Report = (says, held, figure) => report(`${dialect}: ${says}`, held, figure)
+      const verdict: Report = (says, holds, figure) => report(`${dialect}: ${says}`, holds, figure)
       await killed(dialect, Math.ceil(Number(kills) / dialects.length), dice(`kills:${seed}`), verdict)
     }
   },

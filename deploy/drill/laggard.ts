@@ -58,11 +58,11 @@ async function promote(site: Site, pair: Pair, report: Report): Promise<void> {
   )
 
   const since = Date.now()
-  const seen = await until('a word of it', 120, async () =>
+  const isSeen = await until('a word of it', 120, async () =>
     (await notes(site)).includes('restored') ? true : undefined,
   )
   const after = ((Date.now() - since) / 1000).toFixed(0)
-  report('the server finds out by itself, and /readyz says so', seen, `after ${after} s`)
+  report('the server finds out by itself, and /readyz says so', isSeen, `after ${after} s`)
   const doctor = await site.giving(['doctor'])
   report(
     'giving doctor says what is awaited',

@@ -42,7 +42,7 @@ export const proxies: Drill = {
       const now: Release = { name: 'this release', folder: root }
       for (const name of chosen(names)) {
         const site = await openSite(name, join(home, name), before)
-        const told: Report = (says, held, figure) => report(`${name}: ${says}`, held, figure)
+        const told: Report = (says, holds, figure) => report(`${name}: ${says}`, holds, figure)
         try {
           await tried(site, before, now, chosen(chapters), told)
         } finally {

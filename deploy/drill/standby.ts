@@ -69,11 +69,11 @@ async function lose(site: Site, home: string, report: Report): Promise<void> {
   const moved = { DATA_DIR: second }
   const fixed = await site.giving(['reconcile', '--from', day, '--fix'], moved)
   await site.start(moved)
-  const taken = await site.giveOnce().then(
+  const success = await site.giveOnce().then(
     () => true,
     () => false,
   )
-  report('the second machine takes gifts', taken, `${seconds(died, Date.now())} after the first had died`)
+  report('the second machine takes gifts', success, `${seconds(died, Date.now())} after the first had died`)
   const lost = paid.filter((intent) => !before.includes(intent)).length
   report(
     'what was paid since the copy was booked from the books',

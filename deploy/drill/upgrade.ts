@@ -30,7 +30,7 @@ export const upgrade: Drill = {
       const now: Release = { name: 'this release', folder: root }
       for (const dialect of ['postgres', 'sqlite'] as const) {
         const place = await openPlace(join(home, dialect), dialect)
-        const told: Report = (says, held, figure) => report(`${dialect}: ${says}`, held, figure)
+        const told: Report = (says, holds, figure) => report(`${dialect}: ${says}`, holds, figure)
         try {
           await upgraded(place, old, now, dialect === 'postgres', told)
         } finally {

@@ -5,14 +5,14 @@ import type * as eyes from './page.ts'
 
 /** A script that puts the eyes into any page, as `window.eyes`. */
 export async function eyesSource(): Promise<string> {
-  const built = await build({
+  const bundle = await build({
     configFile: false,
     root,
     logLevel: 'error',
     publicDir: false,
     build: { write: false, minify: false, lib: { entry: 'e2e/eyes/page.ts', formats: ['iife'], name: 'eyes' } },
   })
-  const [output] = [built].flat()
+  const [output] = [bundle].flat()
   if (!output || !('output' in output)) throw new Error('nothing was built')
   return `${output.output[0].code};window.eyes = eyes`
 }

@@ -44,18 +44,18 @@ type Seen = Text & Frames
 /** Everything that is wrong on the page as it stands now, at its width and with its letters. */
 export function look(): Fault[] {
   const framesOf = framesOfPage()
-  const seen = textsOf(document)
+  const texts = textsOf(document)
     .filter(({ box }) => !box.closest(waiting))
     .map((text) => ({ ...text, ...framesOf(text.box) }))
   const others = [...fieldsOf(document), ...iconsOf(document)].map((each) => ({ ...each, ...framesOf(each.box) }))
   return [
     ...sideways(),
-    ...seen.flatMap(ownFaults),
-    ...overlaps([...seen, ...others]),
-    ...underToasts(seen, framesOf),
+    ...texts.flatMap(ownFaults),
+    ...overlaps([...texts, ...others]),
+    ...underToasts(texts, framesOf),
     ...consents(),
     ...brokenNumbers().map(({ box, words, found }) => fault('broken number', box, words, found)),
-    ...crowdedCells(seen).map(({ box, words, found }) => fault('crowded cells', box, words, found)),
+    ...crowdedCells(texts).map(({ box, words, found }) => fault('crowded cells', box, words, found)),
     ...strandedSigns().map(({ box, words, found }) => fault('stranded sign', box, words, found)),
   ]
 }
@@ -75,7 +75,7 @@ function sideways(): Fault[] {
 /** What is wrong with one text by itself. */
 function ownFaults({ box, words, lines, asked, letter, room, cuts, paper }: Seen): Fault[] {
   const faults: Fault[] = []
-  const say = (rule: Rule, found: string) => faults.push(fault(rule, box, words, found))
+  const say = (rule: Rule, detail: string) => faults.push(fault(rule, box, words, detail))
   const size = `${Math.round(room)} px wide, ${lines.length} lines`
   const isShort = lines.length <= (areLarge() ? 3 : 2) && longestWord(words) * letter < room * 1.15
   if (room < 1) say('no width', size)
@@ -99,8 +99,8 @@ const leaves = (line: Rect, { left, top, right, bottom }: Rect) =>
   line.left < left - 1.5 || line.right > right + 1.5 || line.top < top - 1 || line.bottom > bottom + 1
 
 /** Two texts in one place, or a text and what is typed, or an icon. A layer hides what is under it. */
-function overlaps(seen: readonly (Pick<Text, 'box' | 'words' | 'pieces'> & Frames)[]): Fault[] {
-  const pieces = seen
+function overlaps(texts: readonly (Pick<Text, 'box' | 'words' | 'pieces'> & Frames)[]): Fault[] {
+  const pieces = texts
     .flatMap(({ pieces, ...text }) => pieces.map((piece) => ({ ...text, piece: common(piece, text.window) })))
     .filter(({ piece }) => !isEmpty(piece))
     .sort((one, other) => one.piece.top - other.piece.top)
@@ -111,29 +111,29 @@ function overlaps(seen: readonly (Pick<Text, 'box' | 'words' | 'pieces'> & Frame
       if (!other || other.piece.top >= one.piece.bottom) break
       if (one.box === other.box || one.layer !== other.layer || isEmpty(common(one.piece, other.piece))) continue
       const [text, under] = one.words ? [one, other] : [other, one]
-      const found = `${nameOf(under.box)} "${under.words.slice(0, 40)}"`
-      faults.set(`${nameOf(text.box)} ${found}`, fault('overlap', text.box, text.words, found))
+      const detail = `${nameOf(under.box)} "${under.words.slice(0, 40)}"`
+      faults.set(`${nameOf(text.box)} ${detail}`, fault('overlap', text.box, text.words, detail))
     }
   }
   return [...faults.values()]
 }
 
 /** Of a toast that stands in what can be scrolled, only what is shown of it can cover anything. */
-function underToasts(seen: readonly Seen[], framesOf: (element: Element) => Frames): Fault[] {
+function underToasts(texts: readonly Seen[], framesOf: (element: Element) => Frames): Fault[] {
   return [...document.querySelectorAll(toasts)].flatMap((toast) => {
     const over = common(toast.getBoundingClientRect(), framesOf(toast).window)
-    return seen
+    return texts
       .filter(({ box }) => !toast.contains(box))
       .filter(({ lines, window }) => lines.some((line) => !isEmpty(common(common(line, window), over))))
       .map(({ box, words }) => fault('under a toast', box, words, nameOf(toast)))
   })
 }
 
-const fault = (rule: Rule, element: Element, words: string, found: string): Fault => ({
+const fault = (rule: Rule, element: Element, words: string, detail: string): Fault => ({
   rule,
   at: nameOf(element),
   words: words.trim().slice(0, 60),
-  found,
+  found: detail,
 })
 
 /** An element by its id, or by its own name and that of what it stands in. */

@@ -11,11 +11,11 @@ test('nothing of the office is in what visitors load, nor at the site’s port',
   for (const path of ['/sign-in', '/sign-out', '/signed-out', style ?? '']) {
     expect((await page.request.get(`${stage.url}${path}`)).status(), path).toBe(404)
   }
-  const built = readdirSync(join(root, 'dist/site'), { recursive: true, withFileTypes: true })
+  const files = readdirSync(join(root, 'dist/site'), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.(html|js|css|json)$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
-  expect(built.length).toBeGreaterThan(20)
+  expect(files.length).toBeGreaterThan(20)
   const telling = /Giving office|Oficina de donaciones|office\.css|__Host-office/
-  expect(built.filter((file) => telling.test(readFileSync(file, 'utf8')))).toEqual([])
+  expect(files.filter((file) => telling.test(readFileSync(file, 'utf8')))).toEqual([])
   expect(await desk.content()).toMatch(telling)
 })

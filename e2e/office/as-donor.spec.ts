@@ -15,12 +15,12 @@ test('the page of a monthly gift is seen as its donor sees it, and nothing of it
   const fetched: string[] = []
   desk.on('request', (request) => fetched.push(request.url()))
   await desk.goto(`/gifts/${gift?.id}/as-donor`)
-  const seen = desk.frameLocator('iframe')
-  await expect(seen.getByRole('heading', { level: 1 })).toContainText('Ruth')
-  await expect(seen.getByText(gift?.reference ?? '').first()).toBeVisible()
-  await expect(seen.getByText('r…@example.org').first()).toBeVisible()
-  expect(await seen.getByRole('button').count()).toBeGreaterThan(3)
-  expect(await seen.locator('button:enabled, input:enabled, a[href], script').count()).toBe(0)
+  const inside = desk.frameLocator('iframe')
+  await expect(inside.getByRole('heading', { level: 1 })).toContainText('Ruth')
+  await expect(inside.getByText(gift?.reference ?? '').first()).toBeVisible()
+  await expect(inside.getByText('r…@example.org').first()).toBeVisible()
+  expect(await inside.getByRole('button').count()).toBeGreaterThan(3)
+  expect(await inside.locator('button:enabled, input:enabled, a[href], script').count()).toBe(0)
   expect(fetched.filter((url) => new URL(url).host !== new URL(desk.url()).host)).toEqual([])
   expect((await desk.context().cookies()).map(({ name }) => name)).toEqual(cookies)
 

@@ -39,7 +39,7 @@ for (const where of ['another site', 'another port of this machine'] as const) {
       )
       // what a browser shows in the place of a page that wants no frame
       await expect.poll(() => evil.frames()[1]?.url()).toBe('chrome-error://chromewebdata/')
-      const read = await evil.evaluate(
+      const outcome = await evil.evaluate(
         (url) =>
           fetch(url, { credentials: 'include' }).then(
             () => 'read',
@@ -47,7 +47,7 @@ for (const where of ['another site', 'another port of this machine'] as const) {
           ),
         `${office.url}/`,
       )
-      expect(read).toBe('kept out')
+      expect(outcome).toBe('kept out')
       const opening = desk.context().waitForEvent('page')
       await evil.getByRole('button', { name: 'Open' }).click()
       const opened = await opening

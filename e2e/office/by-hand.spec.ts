@@ -33,13 +33,13 @@ test('checks are typed by keyboard alone, each kept as it is left, and what is h
   stage,
 }) => {
   const donor = { firstName: 'Opal', lastName: 'Brandt', email }
-  const begun = await page.request.post('/api/create-payment-intent', {
+  const response = await page.request.post('/api/create-payment-intent', {
     data: {
       ...{ amount: 50, frequency: 'once', language: 'en', country: 'US', optIn: false, donor },
       attempt: 'a-donor-who-sends-a-check-as-well',
     },
   })
-  const { clientSecret } = (await begun.json()) as { clientSecret: string }
+  const { clientSecret } = (await response.json()) as { clientSecret: string }
   await confirmCard(stage, clientSecret, '4242424242424242')
   await mailsTo(stage, email)
 

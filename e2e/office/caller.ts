@@ -15,11 +15,11 @@ export interface Given {
 let number = 0
 
 /** Gives by card as a donor's browser does, and waits for the receipt. */
-export async function giveBefore(stage: Stage, page: Page, given: Given): Promise<void> {
-  const { name, email, dollars = 50, monthly = false, card = '4242424242424242', tribute } = given
+export async function giveBefore(stage: Stage, page: Page, request: Given): Promise<void> {
+  const { name, email, dollars = 50, monthly = false, card = '4242424242424242', tribute } = request
   const sent = async () => (await stage.mails()).filter(({ to }) => to === email).length
   const before = await sent()
-  const begun = await page.request.post(`${stage.url}/api/create-payment-intent`, {
+  const response = await page.request.post(`${stage.url}/api/create-payment-intent`, {
     data: {
       amount: dollars,
       frequency: monthly ? 'monthly' : 'once',
@@ -31,8 +31,8 @@ export async function giveBefore(stage: Stage, page: Page, given: Given): Promis
       ...(tribute ? { tribute } : {}),
     },
   })
-  expect(begun.ok(), await begun.text()).toBe(true)
-  const { clientSecret } = (await begun.json()) as { clientSecret: string }
+  expect(response.ok(), await response.text()).toBe(true)
+  const { clientSecret } = (await response.json()) as { clientSecret: string }
   await confirmCard(stage, clientSecret, card)
   await expect.poll(sent).toBeGreaterThan(before)
 }

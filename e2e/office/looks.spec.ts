@@ -38,8 +38,8 @@ const smallestLetters = (desk: Page) =>
 
 /** What can be pressed and is lower than a finger needs, unless it stands within a sentence. */
 const lowTargets = (desk: Page) =>
-  desk.locator('a, button, input:not([type=hidden]), select, textarea, summary').evaluateAll((found) =>
-    found
+  desk.locator('a, button, input:not([type=hidden]), select, textarea, summary').evaluateAll((elements) =>
+    elements
       .filter((each) => each.checkVisibility() && !each.matches('.skip'))
       .filter((each) => each.getBoundingClientRect().height < 24)
       .map((each) => each.outerHTML.slice(0, 100)),

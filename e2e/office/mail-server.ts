@@ -15,13 +15,13 @@ export async function openMailServer(nobody: string, refusal: string): Promise<M
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    onRcptTo: ({ address }, _session, done) =>
-      done(address === nobody ? Object.assign(new Error(refusal), { responseCode: 550 }) : null),
-    onData(stream, { envelope }, done) {
+    onRcptTo: ({ address }, _session, callback) =>
+      callback(address === nobody ? Object.assign(new Error(refusal), { responseCode: 550 }) : null),
+    onData(stream, { envelope }, callback) {
       stream.resume()
       stream.on('end', () => {
         took.push(...envelope.rcptTo.map(({ address }) => address))
-        done()
+        callback()
       })
     },
   })

@@ -32,7 +32,7 @@ async function atDesk(name: string, stage: Stage, browser: Browser, use: (desk: 
 }
 
 /** A build takes as long as the machine is busy. */
-const built = 240_000
+const patience = 240_000
 
 test('an officer who writes no code makes “About us” and a winter appeal, a second person agrees, and one press takes both back', async ({
   ana,
@@ -126,7 +126,7 @@ test('an officer who writes no code makes “About us” and a winter appeal, a 
   })
 
   await test.step('and both are public, while nothing was restarted', async () => {
-    await expect.poll(() => stateOf(stage, page), { timeout: built, intervals: [1000] }).toBe('public')
+    await expect.poll(() => stateOf(stage, page), { timeout: patience, intervals: [1000] }).toBe('public')
     console.log(`public after ${took()}`)
     await page.goto('/about-us')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('About us')
@@ -140,7 +140,7 @@ test('an officer who writes no code makes “About us” and a winter appeal, a 
   await test.step('until one press takes both back', async () => {
     await ana.goto('/words/versions')
     await press(ana.getByRole('button', { name: 'Back to the words that came with the site' }))
-    await expect.poll(() => stateOf(stage, page), { timeout: built, intervals: [1000] }).toBe('gone')
+    await expect.poll(() => stateOf(stage, page), { timeout: patience, intervals: [1000] }).toBe('gone')
     expect((await page.request.get('/appeals/winter')).status()).toBe(404)
     console.log(`taken back after ${took()}, in ${presses} presses`)
     expect(presses).toBe(10)

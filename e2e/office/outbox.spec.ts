@@ -14,7 +14,7 @@ test('a receipt that a mail server refused is seen, and sent to the right addres
   const office = await stage.office('Ana')
   try {
     const donor = await browser.newContext({ baseURL: stage.url })
-    const begun = await donor.request.post('/api/create-payment-intent', {
+    const response = await donor.request.post('/api/create-payment-intent', {
       data: {
         amount: 50,
         frequency: 'once',
@@ -25,7 +25,7 @@ test('a receipt that a mail server refused is seen, and sent to the right addres
         donor: { firstName: 'Ruth', lastName: 'Vega', email: wrong },
       },
     })
-    await confirmCard(stage, ((await begun.json()) as { clientSecret: string }).clientSecret, '4242424242424242')
+    await confirmCard(stage, ((await response.json()) as { clientSecret: string }).clientSecret, '4242424242424242')
 
     const context = await browser.newContext({ baseURL: office.url })
     const desk = await context.newPage()

@@ -100,8 +100,8 @@ test('“I meant $25”: half goes back to the card that is named, and the timel
   await desk.getByLabel('In your words').fill('She meant 25.')
   await press(desk, 'Look again')
   await expect(desk.getByRole('heading', { level: 1, name: 'Give $25 back?' })).toBeVisible()
-  for (const said of ['$25 of $50', 'Visa ending in 4242', 'Olga Petrova, olga@example.org']) {
-    await expect(desk.getByText(said)).toBeVisible()
+  for (const text of ['$25 of $50', 'Visa ending in 4242', 'Olga Petrova, olga@example.org']) {
+    await expect(desk.getByText(text)).toBeVisible()
   }
   await expectReadable(desk)
   await press(desk, 'Give $25 back')
@@ -152,14 +152,14 @@ test('“Forget me”: what the law keeps is said before and after', async ({ pa
   await giveBefore(stage, page, { name: ['Elias', 'Haas'], email: 'elias@example.org' })
   await answer(desk, 'elias@example.org', 'Elias Haas')
   await act(desk, 'Forget the donor')
-  const kept = desk.getByText(/^Name and address with what was paid, which tax law makes us keep: /)
-  await expect(kept).toBeVisible()
+  const line = desk.getByText(/^Name and address with what was paid, which tax law makes us keep: /)
+  await expect(line).toBeVisible()
   await expectReadable(desk)
   await press(desk, 'Forget')
   await press(desk, 'Forget')
   await expect(told(desk)).toHaveText('Forgotten. What stays, and why, is below.')
   await expect(desk.getByText('Nothing is left to forget.')).toBeVisible()
-  await expect(kept).toBeVisible()
+  await expect(line).toBeVisible()
 })
 
 test('“Where is grandmother’s card?”: found by her name, and sent to her right address', async ({

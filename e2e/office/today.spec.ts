@@ -7,7 +7,7 @@ import { expect, test } from './test.ts'
 
 /** Gives $50 as a donor's browser does, and pays. */
 async function give(page: Page, stage: Stage, attempt: string) {
-  const begun = await page.request.post('/api/create-payment-intent', {
+  const response = await page.request.post('/api/create-payment-intent', {
     data: {
       amount: 50,
       frequency: 'once',
@@ -19,7 +19,7 @@ async function give(page: Page, stage: Stage, attempt: string) {
       attribution: { campaign: 'spring' },
     },
   })
-  await confirmCard(stage, ((await begun.json()) as { clientSecret: string }).clientSecret, '4242424242424242')
+  await confirmCard(stage, ((await response.json()) as { clientSecret: string }).clientSecret, '4242424242424242')
 }
 
 /** What the page says has come in. */
@@ -40,9 +40,9 @@ test('gifts show as they come in, and read the same after a reload', async ({ de
   await expect.poll(() => payments(desk)).toBe(before + 1)
   // What was unfolded stays so.
   await expect(desk.getByRole('table', { name: 'Dollars through the day' })).toBeVisible()
-  const shown = await cameIn(desk)
+  const sum = await cameIn(desk)
   await desk.reload()
-  expect(await cameIn(desk)).toBe(shown)
+  expect(await cameIn(desk)).toBe(sum)
 
   await desk.getByRole('button', { name: 'Hold still' }).click()
   await expect(desk.getByRole('status')).toContainText('Held still')

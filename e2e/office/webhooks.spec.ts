@@ -8,7 +8,7 @@ const email = 'refunded.elsewhere@example.org'
 
 test('a webhook that could not be dealt with is dealt with again', async ({ page, desk, stage }) => {
   const donor = { firstName: 'Ruth', lastName: 'Vega', email }
-  const begun = await page.request.post('/api/create-payment-intent', {
+  const response = await page.request.post('/api/create-payment-intent', {
     data: {
       amount: 50,
       frequency: 'once',
@@ -19,7 +19,7 @@ test('a webhook that could not be dealt with is dealt with again', async ({ page
       attempt: 'a-donor-refunded-at-the-provider',
     },
   })
-  const { clientSecret } = (await begun.json()) as { clientSecret: string }
+  const { clientSecret } = (await response.json()) as { clientSecret: string }
   await confirmCard(stage, clientSecret, '4242424242424242')
   await mailsTo(stage, email)
 

@@ -48,7 +48,7 @@ const once = {
 const nothing = { payments: 0, paidCents: 0, refundedCents: 0, disputedCents: 0, keptCents: 0 }
 
 /** What the server may tell of a gift, where to live through it would take a bank, or weeks. */
-const told = {
+const gifts = {
   'gift-once': once,
   'gift-once-confirming': { ...once, standing: { state: 'confirming', ...nothing }, payments: [] },
   'gift-once-not-charged': { ...once, standing: { state: 'not_charged', ...nothing }, payments: [] },
@@ -102,7 +102,7 @@ export const showGift = async (page: Page, gift: object): Promise<void> => {
 }
 
 /** The page of a gift in each state that is told and not lived. */
-export const madeUp: readonly State[] = Object.entries(told).map(([name, gift]) => ({
+export const madeUp: readonly State[] = Object.entries(gifts).map(([name, gift]) => ({
   name,
   path: '/gift',
   prepare: (page) => showGift(page, gift),

@@ -136,15 +136,15 @@ export async function openCluster(): Promise<Cluster> {
 /** Takes each request to the next server; to another one when that does not answer. */
 async function startBalancer(webs: readonly string[]) {
   let turn = 0
-  const server = createServer(async (asked, response) => {
+  const server = createServer(async (incoming, response) => {
     const parts: Buffer[] = []
-    for await (const part of asked) parts.push(part as Buffer)
-    const { host: _host, connection: _connection, ...headers } = asked.headers
-    const kept = { ...(headers as Record<string, string>), 'x-forwarded-for': '203.0.113.9' }
+    for await (const part of incoming) parts.push(part as Buffer)
+    const { host: _host, connection: _connection, ...headers } = incoming.headers
+    const fields = { ...(headers as Record<string, string>), 'x-forwarded-for': '203.0.113.9' }
     const first = turn++
     for (let tries = 0; tries < webs.length; tries++) {
-      const to = new URL(asked.url ?? '/', webs[(first + tries) % webs.length])
-      const answer = await forward(to, asked.method ?? 'GET', kept, Buffer.concat(parts))
+      const to = new URL(incoming.url ?? '/', webs[(first + tries) % webs.length])
+      const answer = await forward(to, incoming.method ?? 'GET', fields, Buffer.concat(parts))
       // Only what never reached a server may be sent to the next one.
       if (answer === 'ECONNREFUSED') continue
       if (answer === 'cut') break
@@ -169,7 +169,7 @@ type Answer = { readonly status: number; readonly type: string; readonly body: B
 /** One request on a connection of its own: a kept one may belong to a server that is no more. */
 const forward = (to: URL, method: string, headers: Record<string, string>, body: Buffer): Promise<Answer> =>
   new Promise((resolve) => {
-    const sent = request(to, { method, headers, agent: false }, async (answer) => {
+    const outgoing = request(to, { method, headers, agent: false }, async (answer) => {
       const parts: Buffer[] = []
       try {
         for await (const part of answer) parts.push(part as Buffer)
@@ -180,8 +180,8 @@ const forward = (to: URL, method: string, headers: Record<string, string>, body:
       const type = answer.headers['content-type'] ?? ''
       resolve({ status: answer.statusCode ?? 502, type, body: Buffer.concat(parts) })
     })
-    sent.on('error', (error: { code?: string }) => resolve(error.code === 'ECONNREFUSED' ? error.code : 'cut'))
-    sent.end(body)
+    outgoing.on('error', (error: { code?: string }) => resolve(error.code === 'ECONNREFUSED' ? error.code : 'cut'))
+    outgoing.end(body)
   })
 
 async function startPostgres() {

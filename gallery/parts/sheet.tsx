@@ -85,14 +85,14 @@ const bank = (language: Language, state: SheetState, frequency: Frequency) => {
 const otherWay = (language: Language) => ({ label: sayIn(language)('donate.usePaypal'), onPress: nothing })
 
 /** In a bank's words nothing is said of what was charged; ours say it. */
-const said = {
+const sentences = {
   card: { en: 'Your card was declined.', es: 'Tu tarjeta fue rechazada.' },
   server: problems.card_declined.detail,
 }
 const declined = (language: Language, by: 'card' | 'server'): SheetState => ({
   at: 'declined',
   fields: 'partial',
-  decline: { is: 'declined', by, text: inLanguage(said[by], language) },
+  decline: { is: 'declined', by, text: inLanguage(sentences[by], language) },
 })
 
 const away = (language: Language) => inLanguage(problems.provider_unavailable.detail, language)
@@ -171,7 +171,7 @@ export const sheetStates: readonly PartState[] = [
     name: 'a card: declined, while the toast says it',
     show: (language) => {
       const say = sayIn(language)
-      const text = inLanguage(said.card, language)
+      const text = inLanguage(sentences.card, language)
       const toast = { id: 1, kind: 'destructive', title: say('donate.payment.failed'), text, open: true } as const
       return (
         <>
@@ -207,8 +207,8 @@ export const sheetStates: readonly PartState[] = [
     name: 'no card is taken for some minutes',
     show: (language) => {
       const { title, detail } = problems.card_unavailable
-      const [said, text] = [inLanguage(title, language), inLanguage(detail, language)]
-      return frame(language, unloaded, <NoCard title={said} text={text} onClose={nothing} />)
+      const [heading, text] = [inLanguage(title, language), inLanguage(detail, language)]
+      return frame(language, unloaded, <NoCard title={heading} text={text} onClose={nothing} />)
     },
   },
   {

@@ -10,10 +10,10 @@ import type { PartState } from '../state.ts'
 /** Parts of every page that nobody sees before they press something, or that this charity's pages do without. */
 
 const cards = (kind: 'cards' | 'features'): Block<'cards' | 'features'> => {
-  const known = home.blocks.find(
+  const match = home.blocks.find(
     (block) => block.kind === 'cards' || block.kind === 'features' || block.kind === 'mosaic',
   )
-  return { kind, id: kind, items: known && 'items' in known ? known.items : [] } as Block<'cards' | 'features'>
+  return { kind, id: kind, items: match && 'items' in match ? match.items : [] } as Block<'cards' | 'features'>
 }
 
 export const siteStates: readonly PartState[] = [

@@ -34,7 +34,7 @@ import { cardSaid } from './card.ts'
 import { fateWords } from './fate.ts'
 import { actPath, giftAnchor } from './paths.ts'
 
-/** One gift of a donor: where it stands, how it is paid, its dedication with its card, what can be done, or was `done` before, and its payments. */
+/** One gift of a donor: where it stands, how it is paid, its dedication with its card, what can be done or was done before (`verbs`), and its payments. */
 export function giftPart(c: Context<OfficeEnv>, file: DonorFile, own: GiftFile, verbs: readonly AnyVerb[]): ReactNode {
   const { language, office, person } = c.var
   const { gift } = own

@@ -29,7 +29,7 @@ interface Answer {
 }
 
 /**
- * A clock that goes on steadily from what `read` (unix milliseconds) last said. Between two answers this machine's clock may be set to
+ * A clock that goes on steadily from what `load` (unix milliseconds) last said. Between two answers this machine's clock may be set to
  * any time, and nothing comes of it. A little behind, it waits for what it has shown already; it goes back only where the
  * followed clock was set.
  */

@@ -23,7 +23,7 @@ const isProviders = (name: string) => onlineNames.some((each) => name.startsWith
  * The names that were probably meant for a setting. The environment is full of other programs' variables, so only what is a
  * few letters away counts, or a provider's name with a word missing.
  * @param names all names in the environment
- * @param known our settings, and those of this project's other commands
+ * @param vocabulary our settings, and those of this project's other commands
  */
 export function mistyped(names: readonly string[], vocabulary: readonly string[]): readonly Mistyped[] {
   const ours = new Set(vocabulary)

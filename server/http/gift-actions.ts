@@ -54,7 +54,7 @@ interface Parts {
 /**
  * Does what was asked, of the gift that this browser has in view: the same for a call and for a form, which differ in how they are read
  * and answered.
- * @param read what was asked, once it is known whose gift it is about
+ * @param load what was asked, once it is known whose gift it is about
  * @returns the gift as it is then; `link_invalid` where this browser has none in view
  */
 export async function actOnGift(

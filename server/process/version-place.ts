@@ -9,7 +9,7 @@ export const versionsIn = (dataDir: string): string => join(dataDir, 'words')
 /**
  * What a version is built by and for, as a short digest: this release, with the folder that came with it. Another release, or another folder,
  * builds it anew.
- * @param built the folder of what the release was built into
+ * @param folder the folder of what the release was built into
  */
 export function platformOf(folder: string): string {
   const stamp = join(folder, '.built')

@@ -29,7 +29,7 @@ const input = v.object({
 /** So many donors are named; of all there are only the sums beyond. */
 const named = 1000
 
-/** What all statements of a year that were not sent come to; `sent` has each page of donors before the next is looked at. */
+/** What all statements of a year that were not sent come to; `send` has each page of donors before the next is looked at. */
 async function statementsOf(
   { store }: Pick<Deps, 'store'>,
   year: number,

@@ -16,13 +16,13 @@ export interface MutationReport {
   >
 }
 
-const seen = new Set(['Killed', 'Timeout'])
+const kinds = new Set(['Killed', 'Timeout'])
 const unseen = new Set(['Survived', 'NoCoverage'])
 
 /** How many changes a test saw, of all that a test could see. */
 export function scoreOf({ files }: MutationReport): { readonly killed: number; readonly all: number } {
   const statuses = Object.values(files).flatMap(({ mutants }) => mutants.map(({ status }) => status))
-  const killed = statuses.filter((status) => seen.has(status)).length
+  const killed = statuses.filter((status) => kinds.has(status)).length
   return { killed, all: killed + statuses.filter((status) => unseen.has(status)).length }
 }
 

@@ -48,8 +48,8 @@ export const answers = v.strictObject({
       v.array(v.string()),
       v.rawCheck(({ dataset, addIssue }) => {
         if (!dataset.typed) return
-        const read = v.safeParse(languages, dataset.value.map(languageOf))
-        for (const { message } of read.issues ?? []) addIssue({ message })
+        const parse = v.safeParse(languages, dataset.value.map(languageOf))
+        for (const { message } of parse.issues ?? []) addIssue({ message })
       }),
     ),
     spoken.slice(0, 2),
@@ -85,15 +85,15 @@ export const dialled = ({ phone, phoneE164 }: Pick<Answers, 'phone' | 'phoneE164
   phoneE164 ?? dialledOf(phone)
 
 /** What is wrong with answers as they came, one sentence each with the answer's name; or the answers. */
-export function readAnswers(given: unknown): { answers: Answers } | { faults: readonly string[] } {
-  const read = v.safeParse(answers, given)
-  if (!read.success)
-    return { faults: read.issues.map((issue) => `${v.getDotPath(issue) ?? 'answers'}: ${issue.message}`) }
+export function readAnswers(input: unknown): { answers: Answers } | { faults: readonly string[] } {
+  const parse = v.safeParse(answers, input)
+  if (!parse.success)
+    return { faults: parse.issues.map((issue) => `${v.getDotPath(issue) ?? 'answers'}: ${issue.message}`) }
   const faults = [
-    ...(v.safeParse(own.phoneE164, dialled(read.output)).issues ?? []).map(({ message }) => `phone: ${message}`),
-    ...(v.safeParse(amounts, amountsOf(read.output)).issues ?? []).map(
+    ...(v.safeParse(own.phoneE164, dialled(parse.output)).issues ?? []).map(({ message }) => `phone: ${message}`),
+    ...(v.safeParse(amounts, amountsOf(parse.output)).issues ?? []).map(
       (issue) => `amounts: ${[v.getDotPath(issue), issue.message].filter(Boolean).join(': ')}`,
     ),
   ]
-  return faults.length > 0 ? { faults } : { answers: read.output }
+  return faults.length > 0 ? { faults } : { answers: parse.output }
 }

@@ -4,10 +4,10 @@ import { readWritten } from '#charity/read.ts'
 /** Nobody's charity, whole: what a new one begins as. */
 export const blank = join(import.meta.dirname, '../../charity/blank')
 
-const written = readWritten(blank)
+const content = readWritten(blank)
 
 /** Its names and places, for which a new charity has its own. */
-export const nobody = written.identity
+export const nobody = content.identity
 
 /** The languages that its texts are in, which the platform's are in too. */
-export const spoken: readonly string[] = written.languages.map(({ code }) => code)
+export const spoken: readonly string[] = content.languages.map(({ code }) => code)

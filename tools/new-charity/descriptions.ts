@@ -12,21 +12,21 @@ export function described<T>(schema: T): T {
   if (Array.isArray(schema)) return schema.map(described) as T
   if (typeof schema !== 'object' || schema === null) return schema
   const { properties } = schema as JsonSchema
-  const said = properties ? docstringsOf(Object.keys(properties), properties.kind?.const) : undefined
-  const whole = said?.[itself]
+  const texts = properties ? docstringsOf(Object.keys(properties), properties.kind?.const) : undefined
+  const whole = texts?.[itself]
   return Object.fromEntries([
     ...(whole === undefined ? [] : [['description', whole]]),
     ...Object.entries(schema).map(([key, each]) => [
       key,
-      key === 'properties' && said ? withDescriptions(each as Record<string, object>, said) : described(each),
+      key === 'properties' && texts ? withDescriptions(each as Record<string, object>, texts) : described(each),
     ]),
   ]) as T
 }
 
-const withDescriptions = (properties: Record<string, object>, said: Readonly<Record<string, string>>) =>
+const withDescriptions = (properties: Record<string, object>, texts: Readonly<Record<string, string>>) =>
   Object.fromEntries(
     Object.entries(properties).map(([key, each]) => [
       key,
-      { ...(said[key] === undefined ? {} : { description: said[key] }), ...described(each) },
+      { ...(texts[key] === undefined ? {} : { description: texts[key] }), ...described(each) },
     ]),
   )

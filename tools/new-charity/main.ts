@@ -63,7 +63,7 @@ async function asked(folderFor: (shortName: string) => string): Promise<Answers>
     const isTaken = (shortName: string) => existsSync(folderFor(shortName))
     const before = answersBefore(keptAnswers)
     if (Object.keys(before).length > 0) say('What you answered the last time stands in brackets.\n')
-    const keep = (given: Given) => keepAnswers(keptAnswers, given)
+    const keep = (values: Given) => keepAnswers(keptAnswers, values)
     return await askAll((question) => terminal.question(question), say, isTaken, { before, keep })
   } finally {
     terminal.close()
@@ -71,9 +71,9 @@ async function asked(folderFor: (shortName: string) => string): Promise<Answers>
 }
 
 function answersFrom(file: string): Answers {
-  const read = readAnswers(parsed(file))
-  if ('answers' in read) return read.answers
-  throw new Fault(`${file} cannot be used:\n${read.faults.map((fault) => `  ${fault}`).join('\n')}`)
+  const result = readAnswers(parsed(file))
+  if ('answers' in result) return result.answers
+  throw new Fault(`${file} cannot be used:\n${result.faults.map((fault) => `  ${fault}`).join('\n')}`)
 }
 
 function parsed(file: string): unknown {
@@ -96,10 +96,10 @@ async function drawIcons(folder: string): Promise<void> {
 
 function tell(folder: string, { languages }: Answers): void {
   const place = relative(root, folder)
-  const written = isAbsolute(place) ? folder : place.startsWith('.') ? place : `./${place}`
+  const path = isAbsolute(place) ? folder : place.startsWith('.') ? place : `./${place}`
   const others = languages.filter((code) => !spoken.includes(code))
   say(`\n${folder} is a charity of its own now.`)
-  say(`  1. Write CHARITY=${written} into the file .env of this clone.`)
+  say(`  1. Write CHARITY=${path} into the file .env of this clone.`)
   say('  2. npm run dev shows the site, and shows it again as you change a file.')
   for (const code of others)
     say(`  3. npm run words -- export ${code} writes what a translator needs; English shows meanwhile.`)

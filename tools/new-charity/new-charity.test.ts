@@ -43,22 +43,22 @@ const lanternBay = {
   defaultPreset: 60,
 }
 
-function answersOf(given: unknown): Answers {
-  const read = readAnswers(given)
-  if ('faults' in read) throw new Error(read.faults.join('\n'))
-  return read.answers
+function answersOf(input: unknown): Answers {
+  const result = readAnswers(input)
+  if ('faults' in result) throw new Error(result.faults.join('\n'))
+  return result.answers
 }
 
-const faultsIn = (given: unknown) => {
-  const read = readAnswers(given)
-  return 'faults' in read ? read.faults : []
+const faultsIn = (input: unknown) => {
+  const result = readAnswers(input)
+  return 'faults' in result ? result.faults : []
 }
 
-function written(given: unknown): string {
+function written(input: unknown): string {
   const home = mkdtempSync(join(tmpdir(), 'charities-'))
   onTestFinished(() => rmSync(home, { recursive: true }))
   const folder = join(home, 'lantern-bay')
-  writeCharity(folder, answersOf(given), now)
+  writeCharity(folder, answersOf(input), now)
   writeSchemas(folder)
   return folder
 }
@@ -199,8 +199,8 @@ test.each([
     { once: [40], monthly: [10], defaultPreset: 40 },
     'amounts: defaultPreset: the default is on one of the lists only, or on none',
   ],
-])('%j is refused with its sentence', (given, sentence) => {
-  expect(faultsIn(given).join('\n')).toContain(sentence)
+])('%j is refused with its sentence', (input, sentence) => {
+  expect(faultsIn(input).join('\n')).toContain(sentence)
 })
 
 test('at the terminal each question is asked again until its answer can be used', async () => {
@@ -212,12 +212,12 @@ test('at the terminal each question is asked again until its answer can be used'
     ['Amounts for a single gift', ['30 60 120']],
     ['Amounts for a monthly gift', ['$15, $30, $60']],
   ])
-  const said: string[] = []
+  const lines: string[] = []
   const answers = await askAll(
     async (question) => typed.get([...typed.keys()].find((each) => question.startsWith(each)) ?? '')?.shift() ?? '',
-    (line) => said.push(line.trim()),
+    (line) => lines.push(line.trim()),
   )
-  expect(said).toEqual(['not a time zone such as America/New_York'])
+  expect(lines).toEqual(['not a time zone such as America/New_York'])
   expect(answers).toMatchObject({
     name: 'Lantern Bay Hospice',
     shortName: 'Lantern Bay',
@@ -236,13 +236,13 @@ test('a tax ID, a state and a ZIP code that are none, and a name whose folder is
     ['State', ['Sainte-Agathe', 'OR']],
     ['ZIP', ['QC', '97201']],
   ])
-  const said: string[] = []
+  const lines: string[] = []
   const answers = await askAll(
     async (question) => typed.get([...typed.keys()].find((each) => question.startsWith(each)) ?? '')?.shift() ?? '',
-    (line) => said.push(line.trim()),
+    (line) => lines.push(line.trim()),
     (shortName) => shortName === 'Taken',
   )
-  expect(said).toEqual([
+  expect(lines).toEqual([
     'a folder of that name is there already; take another, or stop and name one: npm run new-charity -- FOLDER',
     'not a US tax ID (EIN) such as 12-3456789',
     'not a state in two letters such as FL',
@@ -253,17 +253,17 @@ test('a tax ID, a state and a ZIP code that are none, and a name whose folder is
 
 test('who stops halfway finds every answer in the brackets the next time, until there is a folder', async () => {
   const file = join(mkdtempSync(join(tmpdir(), 'kept-')), 'cache/answers.json')
-  const shown: string[] = []
+  const questions: string[] = []
   const asking = (typed: readonly string[]) => {
     let at = 0
     return async (question: string) => {
-      shown.push(question)
+      questions.push(question)
       const answer = typed[at++]
       if (answer === undefined) throw new Error('the terminal was closed')
       return answer
     }
   }
-  const kept = () => ({ before: answersBefore(file), keep: (given: Given) => keepAnswers(file, given) })
+  const kept = () => ({ before: answersBefore(file), keep: (values: Given) => keepAnswers(file, values) })
   const never = () => false
   const stopped = askAll(
     asking(['Lantern Bay Hospice', 'Lantern Bay', 'A hospice', '98-7654321']),
@@ -273,9 +273,9 @@ test('who stops halfway finds every answer in the brackets the next time, until 
   )
   await expect(stopped).rejects.toThrow('the terminal was closed')
 
-  shown.length = 0
+  questions.length = 0
   const answers = await askAll(asking(Array(17).fill('')), () => {}, never, kept())
-  expect(shown[3]).toBe('Tax ID (EIN) [98-7654321]: ')
+  expect(questions[3]).toBe('Tax ID (EIN) [98-7654321]: ')
   expect(answers).toMatchObject({ name: 'Lantern Bay Hospice', shortName: 'Lantern Bay', taxId: '98-7654321' })
   forgetAnswers(file)
   expect(answersBefore(file)).toEqual({})

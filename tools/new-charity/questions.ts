@@ -40,7 +40,7 @@ const questions: readonly Question[] = [
     key: 'defaultPreset',
     asks: 'The amount that is chosen at first, on both lists',
     read: Number,
-    otherwise: (given) => amountsOf(v.parse(answers, given)).defaultPreset,
+    otherwise: (values) => amountsOf(v.parse(answers, values)).defaultPreset,
   },
 ]
 
@@ -49,40 +49,40 @@ const questions: readonly Question[] = [
  * @param ask shows a question and comes back with what was typed
  * @param say tells what is wrong with an answer
  * @param isTaken whether the folder that a short name would get is there already
- * @param kept what was answered before, which stands in the brackets, and what is told of all answers after each one
+ * @param store what was answered before, which stands in the brackets, and what is told of all answers after each one
  */
 export async function askAll(
   ask: (question: string) => Promise<string>,
   say: (line: string) => void,
   isTaken: (shortName: string) => boolean = () => false,
-  kept: { readonly before: Given; keep(given: Given): void } = { before: {}, keep: () => undefined },
+  store: { readonly before: Given; keep(given: Given): void } = { before: {}, keep: () => undefined },
 ): Promise<Answers> {
-  const given: Given = { ...kept.before }
+  const input: Given = { ...store.before }
   for (;;) {
     for (const question of questions) {
-      given[question.key] = await answered(question, given, ask, say, isTaken)
-      kept.keep(given)
+      input[question.key] = await answered(question, input, ask, say, isTaken)
+      store.keep(input)
     }
-    const read = readAnswers(given)
-    if ('answers' in read) return read.answers
-    for (const fault of read.faults) say(`  ${fault}`)
+    const result = readAnswers(input)
+    if ('answers' in result) return result.answers
+    for (const fault of result.faults) say(`  ${fault}`)
     say('  Once more, please: what you said stands in brackets.')
   }
 }
 
 async function answered(
   { key, asks, otherwise, read = (typed) => typed }: Question,
-  given: Given,
+  values: Given,
   ask: (question: string) => Promise<string>,
   say: (line: string) => void,
   isTaken: (shortName: string) => boolean,
 ): Promise<unknown> {
   const schema = answers.entries[key] as v.GenericSchema
-  const without = given[key] ?? otherwise?.(given) ?? v.getDefault(schema)
+  const without = values[key] ?? otherwise?.(values) ?? v.getDefault(schema)
   for (;;) {
     const typed = (await ask(`${asks} [${Array.isArray(without) ? without.join(', ') : without}]: `)).trim()
     const value = typed === '' ? without : read(typed)
-    const faults = [...faultsOf(key, value, given)]
+    const faults = [...faultsOf(key, value, values)]
     if (key === 'shortName' && faults.length === 0 && isTaken(String(value)))
       faults.push(
         'a folder of that name is there already; take another, or stop and name one: npm run new-charity -- FOLDER',
@@ -93,10 +93,10 @@ async function answered(
 }
 
 /** What is wrong with one answer, and with those before it that it completes. */
-function faultsOf(key: Key, value: unknown, given: Given): readonly string[] {
-  const read = v.safeParse(answers.entries[key] as v.GenericSchema, value)
-  if (!read.success) return [...new Set(read.issues.map(({ message }) => message))]
+function faultsOf(key: Key, value: unknown, values: Given): readonly string[] {
+  const result = v.safeParse(answers.entries[key] as v.GenericSchema, value)
+  if (!result.success) return [...new Set(result.issues.map(({ message }) => message))]
   if (!['phone', 'monthly', 'defaultPreset'].includes(key)) return []
-  const whole = readAnswers({ ...given, [key]: value })
+  const whole = readAnswers({ ...values, [key]: value })
   return 'faults' in whole ? whole.faults : []
 }

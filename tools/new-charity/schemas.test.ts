@@ -49,11 +49,11 @@ test.each([
   ['features', 'Two cards, the picture above the words.'],
   ['mosaic', 'Cards of two widths in rows of two, '],
   ['ask', 'A band that asks: how often, '],
-])('a block of the kind %s says what it is itself, whatever other kinds have the same keys', (kind, said) => {
+])('a block of the kind %s says what it is itself, whatever other kinds have the same keys', (kind, text) => {
   const row = referenceOf(jsonSchemas())
     .split('\n')
     .find((each) => each.startsWith(`| \`blocks[]\`, kind \`${kind}\` |`))
-  expect(row).toContain(`| keys: ${said}`)
+  expect(row).toContain(`| keys: ${text}`)
 })
 
 test('no cell of the guide is empty', () => {

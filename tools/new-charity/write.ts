@@ -72,8 +72,8 @@ function introductionOf({ contents }: Document): string | null | undefined {
 function setIdentity(document: Document, answers: Answers, now: number): void {
   const { name, shortName, taxId, phone, email, timeZone } = answers
   const [own = 'en'] = answers.languages
-  const said = { name, shortName, taxId, phone, phoneE164: dialled(answers), email, timeZone }
-  for (const [key, value] of Object.entries(said)) document.set(key, value)
+  const fields = { name, shortName, taxId, phone, phoneE164: dialled(answers), email, timeZone }
+  for (const [key, value] of Object.entries(fields)) document.set(key, value)
   for (const key of ['street', 'city', 'region', 'postalCode'] as const)
     document.setIn(['postalAddress', key], answers[key])
   const { strapline } = answers
@@ -98,8 +98,8 @@ function keepLanguages(document: Document, { languages }: Answers): void {
     Map(_, map) {
       const codes = map.items.map(({ key }) => (isScalar(key) ? String(key.value) : ''))
       if (!codes.includes('en') || !codes.every((code) => spoken.includes(code) || languages.includes(code))) return
-      const kept = codes.includes(own) ? languages : [...languages, 'en']
-      for (const code of codes) if (!kept.includes(code)) map.delete(code)
+      const list = codes.includes(own) ? languages : [...languages, 'en']
+      for (const code of codes) if (!list.includes(code)) map.delete(code)
     },
   })
 }

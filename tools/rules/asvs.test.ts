@@ -14,7 +14,7 @@ const rows = read('docs/asvs.md')
   .split('\n')
   .filter((line) => /^\| V\d/.test(line))
   .map((line) => line.split('|').map((cell) => cell.trim()))
-  .map(([, numbers = '', , said = '']) => ({ numbers: numbers.split(', '), said }))
+  .map(([, numbers = '', , text = '']) => ({ numbers: numbers.split(', '), said: text }))
 
 test('every requirement of ASVS 5.0.0, levels 1 and 2, is answered once, and no other', () => {
   expect(requirements).toHaveLength(253)
@@ -24,7 +24,7 @@ test('every requirement of ASVS 5.0.0, levels 1 and 2, is answered once, and no 
 test('each answer is one of five, and what holds says by what', () => {
   const verdict = /^\*\*(Holds|Partly|Not held|Operator|Not for us)\*\*/
   expect(rows.filter(({ said }) => !verdict.test(said))).toEqual([])
-  const proven = (said: string) => filesNamedIn(said).length > 0 || /\]\([^)]+\)/.test(said)
+  const proven = (text: string) => filesNamedIn(text).length > 0 || /\]\([^)]+\)/.test(text)
   expect(rows.filter(({ said }) => said.startsWith('**Holds**') && !proven(said))).toEqual([])
 })
 

@@ -40,13 +40,13 @@ const files = tracked
 test.each(own)(
   'nothing outside its folder and the specification’s tests holds the %s of the default charity',
   (_, pattern) => {
-    const found = files.flatMap((path) => {
+    const faults = files.flatMap((path) => {
       const lines = readFileSync(join(root, path), 'utf8').split('\n')
       return lines.flatMap((line, at) =>
         pattern.test(line) ? [`${path}:${at + 1}: ${line.trim().slice(0, 120)}`] : [],
       )
     })
-    expect(found).toEqual([])
+    expect(faults).toEqual([])
   },
 )
 

@@ -6,7 +6,7 @@ const importing =
 
 /** Everything a source file imports, as written. */
 export function importsOf(source: string): string[] {
-  return [...source.matchAll(importing)].map((found) => found[1] ?? found[2] ?? found[3] ?? '')
+  return [...source.matchAll(importing)].map((match) => match[1] ?? match[2] ?? match[3] ?? '')
 }
 
 /** @returns the room that owns this path (from the project's root), if any does */

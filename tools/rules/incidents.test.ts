@@ -12,7 +12,7 @@ vi.setConfig({ testTimeout: 60_000 })
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const runbook = read('docs/incidents.md')
-const code = [...runbook.matchAll(/`([^`\n]+)`/g)].map(([, said = '']) => said)
+const code = [...runbook.matchAll(/`([^`\n]+)`/g)].map(([, text = '']) => text)
 const rows = (heading: string) =>
   (runbook.split(`## ${heading}\n`)[1]?.split('\n## ')[0] ?? '')
     .split('\n')
@@ -35,20 +35,20 @@ const usages = (verbs: readonly string[]): Readonly<Record<string, string>> => {
 }
 
 describe('the commands of the runbook', () => {
-  const named = code.filter((said) => /^giving [a-z]/.test(said)).map((said) => said.split(' ').slice(1))
+  const named = code.filter((text) => /^giving [a-z]/.test(text)).map((text) => text.split(' ').slice(1))
   const verbs = [...new Set(named.map(([verb = '']) => verb))]
-  const told = usages(verbs)
+  const helps = usages(verbs)
 
   test('are verbs that giving lists', () => {
     expect(verbs.length).toBeGreaterThan(10)
-    expect(verbs.filter((verb) => !told['']?.includes(`\n  ${verb} `))).toEqual([])
+    expect(verbs.filter((verb) => !helps['']?.includes(`\n  ${verb} `))).toEqual([])
   })
 
   test('have the options and the words that the verb’s own help says', () => {
     const unknown = named.flatMap(([verb = '', ...words]) =>
       words
         .filter((word) => /^(--)?[a-z-]+$/.test(word))
-        .filter((word) => !new RegExp(`(?<![\\w-])${word}(?![\\w-])`).test(told[verb] ?? ''))
+        .filter((word) => !new RegExp(`(?<![\\w-])${word}(?![\\w-])`).test(helps[verb] ?? ''))
         .map((word) => `giving ${verb}: ${word}`),
     )
     expect(unknown).toEqual([])
@@ -72,28 +72,28 @@ describe('the alerts', () => {
   })
 
   test('no alert is named anywhere in the runbook that Prometheus does not have', () => {
-    expect(code.filter((said) => /^Giving[A-Z]\w+$/.test(said) && !alerts.includes(said))).toEqual([])
+    expect(code.filter((text) => /^Giving[A-Z]\w+$/.test(text) && !alerts.includes(text))).toEqual([])
   })
 })
 
 test('the pages of the office that the runbook opens are there', () => {
   const sources = globSync('office/**/*.{ts,tsx}', { cwd: root }).map(read).join('\n')
-  const pages = code.filter((said) => /^\/[a-z]+$/.test(said) && !['/healthz', '/readyz'].includes(said))
+  const pages = code.filter((text) => /^\/[a-z]+$/.test(text) && !['/healthz', '/readyz'].includes(text))
   expect(pages.length).toBeGreaterThan(4)
   expect(pages.filter((path) => !sources.includes(`ath = '${path}'`))).toEqual([])
 })
 
 test('the units, services and settings that the runbook names are there', () => {
-  const units = code.flatMap((said) => /^(?:systemctl \w+|journalctl -u) ([\w-]+)$/.exec(said)?.[1] ?? [])
+  const units = code.flatMap((text) => /^(?:systemctl \w+|journalctl -u) ([\w-]+)$/.exec(text)?.[1] ?? [])
   expect(units.length).toBeGreaterThan(5)
   expect(units.filter((unit) => !existsSync(join(root, `deploy/systemd/${unit}.service`)))).toEqual([])
   const { services } = parse(read('deploy/compose.yml'), { merge: true }) as { services: object }
   const stopped = code.flatMap(
-    (said) => /^docker compose (?:stop|exec) ([\w -]+?)(?: node .*)?$/.exec(said)?.[1]?.split(' ') ?? [],
+    (text) => /^docker compose (?:stop|exec) ([\w -]+?)(?: node .*)?$/.exec(text)?.[1]?.split(' ') ?? [],
   )
   expect(stopped.length).toBeGreaterThan(2)
   expect(stopped.filter((service) => !Object.hasOwn(services, service))).toEqual([])
-  const settings = code.flatMap((said) => /^([A-Z]+(?:_[A-Z]+)+|WALLETS|VENMO)(?:=.*)?$/.exec(said)?.[1] ?? [])
+  const settings = code.flatMap((text) => /^([A-Z]+(?:_[A-Z]+)+|WALLETS|VENMO)(?:=.*)?$/.exec(text)?.[1] ?? [])
   expect(settings.length).toBeGreaterThan(8)
   expect(settings.filter((name) => !read('.env.example').includes(`\n${name}=`))).toEqual([])
 })

@@ -30,9 +30,9 @@ export function filesThatKnow(
   sources: ReadonlyMap<string, string>,
 ): readonly string[] {
   const module = new RegExp(`letters/kinds/${name.replaceAll('_', '-')}\\.ts'`)
-  const known = [module, ...(isShared ? asLetter(name) : [new RegExp(`['"\`]${name}['"\`]`)])]
+  const patterns = [module, ...(isShared ? asLetter(name) : [new RegExp(`['"\`]${name}['"\`]`)])]
   return [...sources].flatMap(([path, source]) => {
     if (!product.test(path) || aside.test(path) || words.test(path) || kindIn(path, source) === name) return []
-    return known.some((pattern) => pattern.test(source)) ? [path] : []
+    return patterns.some((pattern) => pattern.test(source)) ? [path] : []
   })
 }

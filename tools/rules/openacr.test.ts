@@ -57,7 +57,7 @@ test('it is of this release, and names nobody’s address, for each charity puts
 test('there is no sound and no film, no page asks how a device is held or moved', () => {
   const pages = globSync('{site,office}/**/*.{ts,tsx,css}', { cwd: root }).filter((path) => !/\.test\./.test(path))
   expect(pages.length).toBeGreaterThan(200)
-  const asked =
+  const pattern =
     /<(video|audio|track)\b|new Audio\(|@media[^{]*\borientation\b|screen\.orientation|devicemotion|deviceorientation/i
-  expect(pages.filter((path) => asked.test(read(path)))).toEqual([])
+  expect(pages.filter((path) => pattern.test(read(path)))).toEqual([])
 })

@@ -5,7 +5,7 @@ import * as v from 'valibot'
  * chapters, components and levels.
  * @see https://github.com/GSA/openacr schema/openacr-0.1.0.json and catalog/2.5-edition-wcag-2.2-508-en.yaml
  */
-const said = v.pipe(v.string(), v.nonEmpty())
+const line = v.pipe(v.string(), v.nonEmpty())
 const day = v.pipe(v.string(), v.isoDate())
 
 const criterion = v.strictObject({
@@ -17,7 +17,7 @@ const criterion = v.strictObject({
         adherence: v.strictObject({
           // Not evaluated is for level AAA alone, and none of ours is evaluated there.
           level: v.picklist(['supports', 'partially-supports', 'does-not-support', 'not-applicable']),
-          notes: said,
+          notes: line,
         }),
       }),
     ),
@@ -25,21 +25,21 @@ const criterion = v.strictObject({
   ),
 })
 
-const answered = v.strictObject({ notes: said, criteria: v.array(criterion) })
-const left = v.strictObject({ notes: said, disabled: v.literal(true) })
+const answered = v.strictObject({ notes: line, criteria: v.array(criterion) })
+const left = v.strictObject({ notes: line, disabled: v.literal(true) })
 
 export const openAcr = v.strictObject({
   title: v.pipe(v.string(), v.endsWith('Accessibility Conformance Report')),
-  product: v.strictObject({ name: said, version: said, description: said }),
-  author: v.strictObject({ name: said, company_name: said, email: v.pipe(v.string(), v.email()), website: said }),
+  product: v.strictObject({ name: line, version: line, description: line }),
+  author: v.strictObject({ name: line, company_name: line, email: v.pipe(v.string(), v.email()), website: line }),
   report_date: day,
   last_modified_date: day,
   version: v.pipe(v.number(), v.integer()),
   catalog: v.literal('2.5-edition-wcag-2.2-508-en'),
   license: v.literal('MIT'),
-  notes: said,
-  evaluation_methods_used: said,
-  legal_disclaimer: said,
+  notes: line,
+  evaluation_methods_used: line,
+  legal_disclaimer: line,
   chapters: v.strictObject({
     success_criteria_level_a: answered,
     success_criteria_level_aa: answered,

@@ -13,28 +13,28 @@ export interface Written {
 export function patternsOf(path: string, source: string): { written: Written[]; unread: string[] } {
   const { program } = parseSync(path, source)
   const constants = new Map<string, ESTree.Expression>()
-  const built: (ESTree.NewExpression | ESTree.CallExpression)[] = []
-  const written: Written[] = []
+  const calls: (ESTree.NewExpression | ESTree.CallExpression)[] = []
+  const patterns: Written[] = []
   const build = (node: ESTree.NewExpression | ESTree.CallExpression) => {
-    if (node.callee.type === 'Identifier' && node.callee.name === 'RegExp') built.push(node)
+    if (node.callee.type === 'Identifier' && node.callee.name === 'RegExp') calls.push(node)
   }
   new Visitor({
     VariableDeclarator({ id, init }) {
       if (id.type === 'Identifier' && init) constants.set(id.name, init)
     },
     Literal(node) {
-      if ('regex' in node) written.push(node.regex)
+      if ('regex' in node) patterns.push(node.regex)
     },
     NewExpression: build,
     CallExpression: build,
   }).visit(program)
   const unread: string[] = []
-  for (const node of built) {
+  for (const node of calls) {
     const [pattern, flags] = node.arguments.map((each) => textOf(each, constants))
     if (pattern === undefined || pattern === null || flags === null) unread.push(source.slice(node.start, node.end))
-    else written.push({ pattern, flags: flags ?? '' })
+    else patterns.push({ pattern, flags: flags ?? '' })
   }
-  return { written, unread }
+  return { written: patterns, unread }
 }
 
 /** The text that an expression is, or a pattern’s; null where it is not to be told from this file. */

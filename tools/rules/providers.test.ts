@@ -51,9 +51,9 @@ test('each provider of the first list has its line in the others, and its folder
 })
 
 test.each(providers)('outside its folders %s is one line in each list', (name) => {
-  const known = byFile(linesThatKnow(name, sources))
+  const byPath = byFile(linesThatKnow(name, sources))
   const allowed = Object.fromEntries(Object.entries(more[name] ?? {}).map(([path, { lines }]) => [path, lines]))
-  expect(Object.fromEntries([...known].map(([path, lines]) => [path, lines.length]).sort())).toEqual(
+  expect(Object.fromEntries([...byPath].map(([path, lines]) => [path, lines.length]).sort())).toEqual(
     Object.fromEntries(
       [
         ...lists.slice(0, offline.includes(name) ? 2 : 3).map((list) => [list, 1] as const),

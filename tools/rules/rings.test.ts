@@ -25,8 +25,8 @@ function circlesIn(files: Readonly<Record<string, string>>): readonly string[] {
     encoding: 'utf8',
   })
   const { diagnostics } = JSON.parse(stdout) as { diagnostics: { category: string; location: { path: string } }[] }
-  const found = diagnostics.filter(({ category }) => category === 'lint/suspicious/noImportCycles')
-  return [...new Set(found.map(({ location }) => location.path))].sort()
+  const cycles = diagnostics.filter(({ category }) => category === 'lint/suspicious/noImportCycles')
+  return [...new Set(cycles.map(({ location }) => location.path))].sort()
 }
 
 describe('files that import each other', () => {

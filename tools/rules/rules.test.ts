@@ -90,8 +90,8 @@ describe('the rules of this project', () => {
   test('no page of the office is made of strings of HTML', () => {
     const office = sources.filter((path) => path.startsWith('office/'))
     expect(office.filter((path) => path.endsWith('.tsx')).length).toBeGreaterThan(20)
-    const written = office.filter((path) => !/\.test\./.test(path))
-    expect(written.filter((path) => /hono\/html|dangerouslySetInnerHTML|`\s*<\w/.test(read(path)))).toEqual([])
+    const files = office.filter((path) => !/\.test\./.test(path))
+    expect(files.filter((path) => /hono\/html|dangerouslySetInnerHTML|`\s*<\w/.test(read(path)))).toEqual([])
   })
 
   test('only the configuration reads the environment', () => {

@@ -58,9 +58,9 @@ const parts = /\b(?:firstName|lastName|recipientName|first_name|last_name)\b/
 
 test('no letter, paper or page reads a name as it was told', () => {
   const readers = sources.filter((path) => /^(server|office|ops)\//.test(path) && parts.test(read(path)))
-  const known = [...know.keys()]
-  expect(readers.filter((path) => !known.some((place) => path.startsWith(place)))).toEqual([])
-  expect(known.filter((place) => !readers.some((path) => path.startsWith(place)))).toEqual([])
+  const places = [...know.keys()]
+  expect(readers.filter((path) => !places.some((place) => path.startsWith(place)))).toEqual([])
+  expect(places.filter((place) => !readers.some((path) => path.startsWith(place)))).toEqual([])
 })
 
 test('only the rules themselves make a name, or a message, that is said', () => {

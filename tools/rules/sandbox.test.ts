@@ -12,8 +12,8 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8')
 test('the package that is installed here is what sandbox/ makes: npm run sandbox packs and installs it', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'giving-sandbox-'))
   try {
-    const made = await packed({ node: process.execPath, env: process.env }, folder)
-    expect(made.equals(readFileSync(join(root, 'vendor/payment-sandbox.tar')))).toBe(true)
+    const archive = await packed({ node: process.execPath, env: process.env }, folder)
+    expect(archive.equals(readFileSync(join(root, 'vendor/payment-sandbox.tar')))).toBe(true)
   } finally {
     rmSync(folder, { recursive: true })
   }

@@ -14,7 +14,7 @@ const rows = worksheet
   .split('\n')
   .filter((line) => /^\| \d/.test(line))
   .map((line) => line.split('|').map((cell) => cell.trim()))
-  .map(([, number = '', , said = '']) => ({ number, said }))
+  .map(([, number = '', , text = '']) => ({ number, said: text }))
 const criteria =
   (worksheet.split('## May you use SAQ A?')[1]?.split('\n## ')[0] ?? '').match(/^\| [A-Z].*\*\*.*$/gm) ?? []
 
@@ -26,10 +26,10 @@ test('each answer says whose it is, and what is the product’s names what shows
   expect(rows.filter(({ said }) => !/^\*\*(Product|Charity|Both|Not for us)\*\*: /.test(said))).toEqual([])
   expect(criteria).toHaveLength(7)
   expect(criteria.filter((row) => !/\| \*\*(Product|Charity|Both)\*\*: /.test(row))).toEqual([])
-  const ours = [...rows.map(({ said }) => said), ...criteria].filter((said) => /\*\*(Product|Both)\*\*: /.test(said))
+  const ours = [...rows.map(({ said }) => said), ...criteria].filter((text) => /\*\*(Product|Both)\*\*: /.test(text))
   expect(
     ours.filter(
-      (said) => filesNamedIn(said).length === 0 && !/`SECURITY\.md`|the list below|This page|this page/.test(said),
+      (text) => filesNamedIn(text).length === 0 && !/`SECURITY\.md`|the list below|This page|this page/.test(text),
     ),
   ).toEqual([])
 })

@@ -8,7 +8,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const files = globSync('{server,gift,content,site}/**/*.{ts,tsx}', { cwd: root }).filter(
   (path) => !/\.(test|suite)\.tsx?$|\.d\.ts$|\/testing\//.test(path),
 )
-const found = files.map((path) => ({ path, ...patternsOf(path, readFileSync(`${root}/${path}`, 'utf8')) }))
+const results = files.map((path) => ({ path, ...patternsOf(path, readFileSync(`${root}/${path}`, 'utf8')) }))
 
 /** Patterns that look for an end from each beginning, in texts where only we write a beginning. */
 const inOurOwnText = [
@@ -24,10 +24,10 @@ const builtElsewhere = {
 }
 
 test('no pattern of ours takes more than linear time, whatever text it is given', () => {
-  const all = found.flatMap(({ path, written }) => written.map((each) => ({ path, ...each })))
-  const built = Object.entries(builtElsewhere).map(([path, pattern]) => ({ path, pattern, flags: '' }))
+  const all = results.flatMap(({ path, written }) => written.map((each) => ({ path, ...each })))
+  const patterns = Object.entries(builtElsewhere).map(([path, pattern]) => ({ path, pattern, flags: '' }))
   expect(all.length).toBeGreaterThan(80)
-  const slow = [...all, ...built].flatMap(({ path, pattern, flags }) => {
+  const slow = [...all, ...patterns].flatMap(({ path, pattern, flags }) => {
     const text = slowOn({ pattern, flags })
     return text === null ? [] : [{ where: `${path}: ${pattern}`, text }]
   })
@@ -38,7 +38,7 @@ test('no pattern of ours takes more than linear time, whatever text it is given'
 
 test('a pattern that is built is built of texts of its own file, or what comes out is tried', () => {
   expect(
-    found
+    results
       .filter(({ unread }) => unread.length > 0)
       .map(({ path }) => path)
       .sort(),

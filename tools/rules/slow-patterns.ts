@@ -67,7 +67,7 @@ interface Attack {
 }
 
 function attacks(pattern: string, flags: string): Attack[] {
-  const found = new Map<string, Attack>()
+  const byText = new Map<string, Attack>()
   for (const tokens of alternatives(pattern)) {
     const mode = flags.replaceAll(/[gy]/g, '')
     const parts = tokens.map((token) => samplesOf(token, mode)).filter((samples) => samples.length > 0)
@@ -82,14 +82,14 @@ function attacks(pattern: string, flags: string): Attack[] {
       const runs = [...choices, ...choices.map((each) => each + next), ...choices.map((each) => next + each)]
       for (const after of ends) {
         for (const again of runs) {
-          for (const before of [start, '']) found.set(JSON.stringify([before, again, after]), { before, again, after })
+          for (const before of [start, '']) byText.set(JSON.stringify([before, again, after]), { before, again, after })
         }
         const whole = start + (choices[0] ?? '')
-        found.set(JSON.stringify(['', whole, after]), { before: '', again: whole, after })
+        byText.set(JSON.stringify(['', whole, after]), { before: '', again: whole, after })
       }
     })
   }
-  return [...found.values()].filter(({ again }) => again !== '')
+  return [...byText.values()].filter(({ again }) => again !== '')
 }
 
 /** One part of a pattern that stands for a character: a class, an escape, or the character itself. */

@@ -11,13 +11,13 @@ export const verbIn = (path: string, source: string): string | null =>
 
 /** The files that know a verb beside its module, its words and the list: they import one of the two. */
 export function filesThatKnowVerb(name: string, sources: ReadonlyMap<string, string>): readonly string[] {
-  const known = new RegExp(`(staff|words|\\.)/(words/)?${name}\\.ts'`)
+  const pattern = new RegExp(`(staff|words|\\.)/(words/)?${name}\\.ts'`)
   const own = [`server/staff/${name}.ts`, `server/staff/words/${name}.ts`, list]
   return [...sources].flatMap(([path, source]) => {
     if (!product.test(path) || aside.test(path) || own.includes(path)) return []
     const imports = source.split('\n').filter((line) => / from '/.test(line))
     const isNear = path.startsWith('server/staff/')
-    const names = imports.filter((line) => known.test(line) && (isNear || line.includes('#server/staff/')))
+    const names = imports.filter((line) => pattern.test(line) && (isNear || line.includes('#server/staff/')))
     return names.length > 0 ? [path] : []
   })
 }

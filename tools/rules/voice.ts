@@ -9,7 +9,7 @@ const wrong: readonly RegExp[] = [
 /** Finds the lines that say it otherwise than our word list; comments are nobody's to read but ours. */
 export function offVoice(path: string, source: string): string[] {
   return source.split('\n').flatMap((line, index) => {
-    const said = /\.(?:yaml|md)$/.test(path) ? line.replace(/^\s*#.*$/, '') : line.replace(/^\s*(?:\/?\*|\/\/).*$/, '')
-    return wrong.some((pattern) => pattern.test(said)) ? [`${path}:${index + 1}: ${line.trim()}`] : []
+    const text = /\.(?:yaml|md)$/.test(path) ? line.replace(/^\s*#.*$/, '') : line.replace(/^\s*(?:\/?\*|\/\/).*$/, '')
+    return wrong.some((pattern) => pattern.test(text)) ? [`${path}:${index + 1}: ${line.trim()}`] : []
   })
 }

@@ -28,13 +28,13 @@ const lanes = [...words, 'server/process/worker.ts']
 /** One gift, from its beginning to its letter: the files of both legs. */
 async function walked() {
   const idle = await untilIdle()
-  const begun = await walk.begin()
+  const start = await walk.begin()
   const beginning = filesOf(await walk.ran(), idle).filter((file) => !lanes.includes(file))
 
   // on a busy machine what follows by itself is done after the answer, and is no step of the webhook's
   await untilIdle()
   const thanked = walk.thanked()
-  await walk.pay(begun)
+  await walk.pay(start)
   await vi.waitFor(() => expect(walk.thanked()).toBe(thanked + 1), limit)
   const thanking = filesOf(await walk.ran(), idle).filter((file) => !words.includes(file))
   return { beginning, thanking }

@@ -50,8 +50,8 @@ export async function openWalk(): Promise<Walk> {
     rmSync(home, { recursive: true })
   }
   try {
-    const told = ['--stripe-webhook', `${web}/api/webhooks/stripe`, '--stripe-webhook-secret', secret]
-    const sandbox = program([sandboxCommand, '--port', new URL(stripe).port, '--seed', '1', ...told], {})
+    const options = ['--stripe-webhook', `${web}/api/webhooks/stripe`, '--stripe-webhook-secret', secret]
+    const sandbox = program([sandboxCommand, '--port', new URL(stripe).port, '--seed', '1', ...options], {})
     const server = program(['--import', './tools/rules/coverage.mjs', 'server/main.ts'], {
       PORT: new URL(web).port,
       PUBLIC_ORIGIN: web,
@@ -65,7 +65,7 @@ export async function openWalk(): Promise<Walk> {
       LOG_LEVEL: 'error',
     })
     await Promise.all([answers(stripe, sandbox), answers(`${web}/healthz`, server)])
-    let begun = 0
+    let total = 0
     /** Of Stripe's webhooks so many never arrive, from 0 to 1. */
     const loses = (lose: number) => posted(`${stripe}/_control/webhooks`, json, JSON.stringify({ lose }))
     return {
@@ -81,8 +81,8 @@ export async function openWalk(): Promise<Walk> {
       },
       begin: async () => {
         await loses(1)
-        begun += 1
-        const body = JSON.stringify({ ...gift, attempt: String(begun).padStart(18, 'a') })
+        total += 1
+        const body = JSON.stringify({ ...gift, attempt: String(total).padStart(18, 'a') })
         return await posted(`${web}/api/create-payment-intent`, { origin: web, ...json }, body)
       },
       pay: async ({ clientSecret }) => {
@@ -129,19 +129,19 @@ const card = {
 
 /** Pages of which there are none, and what would render some. */
 function unbuilt(home: string): string {
-  const built = join(home, 'built')
-  mkdirSync(join(built, 'site'), { recursive: true })
-  mkdirSync(join(built, 'render'))
+  const folder = join(home, 'built')
+  mkdirSync(join(folder, 'site'), { recursive: true })
+  mkdirSync(join(folder, 'render'))
   const charity = JSON.stringify(new URL('../../charity/chosen.mjs', import.meta.url))
   writeFileSync(
-    join(built, 'render/render.js'),
+    join(folder, 'render/render.js'),
     `import { experiment, identity } from ${charity}
 export const charityName = identity.name
 export const experimentBuilt = JSON.stringify(experiment)
 export const render = () => ''
 `,
   )
-  return built
+  return folder
 }
 
 async function posted<T>(url: string, headers: Record<string, string>, body: string): Promise<T> {

@@ -38,9 +38,9 @@ test.each(modules)(
 )
 
 test('a new kind touches its module, the catalogue and one line of the list; what else knows it is told', () => {
-  const made = new Map(sources)
-  made.set('server/giving/parcel.ts', "export const parcels = inPieces('parcel', {\n  policy,\n})\n")
-  expect(filesThatKnowWork('parcel', made)).toEqual(['server/giving/parcel.ts'])
-  made.set('ops/commands/parcels.ts', "const kind: WorkKindName = 'parcel'")
-  expect(filesThatKnowWork('parcel', made)).toHaveLength(2)
+  const files = new Map(sources)
+  files.set('server/giving/parcel.ts', "export const parcels = inPieces('parcel', {\n  policy,\n})\n")
+  expect(filesThatKnowWork('parcel', files)).toEqual(['server/giving/parcel.ts'])
+  files.set('ops/commands/parcels.ts', "const kind: WorkKindName = 'parcel'")
+  expect(filesThatKnowWork('parcel', files)).toHaveLength(2)
 })

@@ -11,13 +11,13 @@ export interface Imported {
 
 /**
  * @param language of the file
- * @param said what the language's files say already, by key
+ * @param own what the language's files say already, by key
  */
 export function imported(
   entries: readonly Entry[],
   language: string,
   texts: readonly Text[],
-  said: Readonly<Record<string, string>> = {},
+  own: Readonly<Record<string, string>> = {},
 ): Imported {
   const byKey = new Map(texts.map((text) => [text.key, text]))
   const words: Record<string, string> = {}
@@ -33,7 +33,7 @@ export function imported(
     else if (sourceOf(text) !== source) leave(`translated from "${source}", which now reads "${sourceOf(text)}"`)
     else if (strange.length > 0) leave(`${strange.join(', ')} is no place of "${source}"`)
     else if (lost.length > 0) leave(`has lost ${lost.join(', ')} of "${source}"`)
-    else if ((said[key] ?? text.words[language]) !== translation) words[key] = translation
+    else if ((own[key] ?? text.words[language]) !== translation) words[key] = translation
   }
   return { words, left }
 }

@@ -39,31 +39,31 @@ export function toPo(
   const translations = Object.fromEntries(
     texts.map((text) => {
       const source = sourceOf(text)
-      const kept = theirs.get(text.key)
-      const isOlder = kept !== undefined && kept.source !== source
+      const unit = theirs.get(text.key)
+      const isOlder = unit !== undefined && unit.source !== source
       const ours = wordsOf(text)
-      const taken = kept && !(isOlder && ours !== undefined) ? kept : undefined
-      const isOther = taken !== undefined && ours !== undefined && ours !== taken.translation
+      const match = unit && !(isOlder && ours !== undefined) ? unit : undefined
+      const isOther = match !== undefined && ours !== undefined && ours !== match.translation
       const entry = {
         msgctxt: text.key,
         msgid: source,
-        msgstr: [taken?.translation ?? ours ?? ''],
+        msgstr: [match?.translation ?? ours ?? ''],
         comments: {
           extracted: `${text.of === 'charity' ? 'Said by this charity.' : 'Said by every charity.'}${isOther ? `\nNow in use: ${ours}` : ''}`,
           ...theirComments({
-            note: kept?.note ?? '',
-            fuzzy: taken !== undefined && (taken.fuzzy || isOlder || isOther),
+            note: unit?.note ?? '',
+            fuzzy: match !== undefined && (match.fuzzy || isOlder || isOther),
           }),
-          ...(taken && isOlder ? { previous: `msgid ${JSON.stringify(kept.source)}` } : {}),
+          ...(match && isOlder ? { previous: `msgid ${JSON.stringify(unit.source)}` } : {}),
         },
       }
       return [text.key, { [source]: entry }]
     }),
   )
-  const known = new Set(texts.map(({ key }) => key))
+  const keys = new Set(texts.map(({ key }) => key))
   const obsolete: Blocks = Object.fromEntries(
     [...theirs.values()]
-      .filter(({ key }) => !known.has(key))
+      .filter(({ key }) => !keys.has(key))
       .map((entry) => {
         const { key, source, translation } = entry
         return [
@@ -109,7 +109,7 @@ export function fromPo(file: string): { language: string | undefined; entries: r
 
 /** In which line each key stands; a program may write one in several pieces, one below the other. */
 function linesOfKeys(file: string): ReadonlyMap<string, number> {
-  const found = new Map<string, number>()
+  const texts = new Map<string, number>()
   const lines = file.split(/\r?\n/)
   for (const [index, line] of lines.entries()) {
     const first = /^(?:#~ )?msgctxt (".*")\s*$/.exec(line)?.[1]
@@ -118,7 +118,7 @@ function linesOfKeys(file: string): ReadonlyMap<string, number> {
     for (let next = index + 1; /^(?:#~ )?"/.test(lines[next] ?? ''); next++) {
       pieces.push((lines[next] ?? '').replace('#~ ', '').trim())
     }
-    found.set(pieces.map((piece) => piece.slice(1, -1).replaceAll(/\\(.)/g, '$1')).join(''), index + 1)
+    texts.set(pieces.map((piece) => piece.slice(1, -1).replaceAll(/\\(.)/g, '$1')).join(''), index + 1)
   }
-  return found
+  return texts
 }

@@ -18,10 +18,10 @@ const address = /^(https?|mailto|tel):/
  */
 export function writePseudoCharity(folder: string): void {
   cpSync(charity.folder, folder, { recursive: true })
-  const written = readWritten(charity.folder)
+  const content = readWritten(charity.folder)
   const more = { code: pseudoLanguage, locale: 'en-US', name: pseudo('English'), dir: 'rtl' }
-  writeFileSync(join(folder, 'languages.yaml'), stringify([...written.languages, more]))
-  const words = everyText(written).flatMap((text) => {
+  writeFileSync(join(folder, 'languages.yaml'), stringify([...content.languages, more]))
+  const words = everyText(content).flatMap((text) => {
     const source = sourceOf(text)
     return address.test(source) ? [] : [[text.key, pseudo(source)]]
   })

@@ -68,9 +68,9 @@ test.each([
     { key: 'words.amount', source: 'Give {amount} to "{charity}"\nnow', translation: 'Donnez à « {charity} »' },
     'line 7, words.amount: has lost {amount} of "Give {amount} to "{charity}"\nnow"',
   ],
-])('a translation %s is left, and told', (_, changed, told) => {
+])('a translation %s is left, and told', (_, changed, note) => {
   const entry = { ...translated, ...changed }
-  expect(imported([entry], 'fr', texts)).toEqual({ words: {}, left: [told] })
+  expect(imported([entry], 'fr', texts)).toEqual({ words: {}, left: [note] })
 })
 
 test('a translator is asked for each plural form of their language, and each comes back', () => {
@@ -78,10 +78,10 @@ test('a translator is asked for each plural form of their language, and each com
     { key: 'donate.gifts.one', words: { en: '{count} gift' }, of: 'platform' },
     { key: 'donate.gifts.other', words: { en: '{count} gifts' }, of: 'platform' },
   ]
-  const asked = withFormsOf('pl', gifts)
-  expect(asked.map(({ key }) => key.replace('donate.gifts.', '')).sort()).toEqual(['few', 'many', 'one', 'other'])
-  const { entries } = fromPo(toPo('pl', asked, ({ key }) => `{count} ${key}`))
-  expect(Object.keys(imported(entries, 'pl', asked).words)).toContain('donate.gifts.few')
+  const forms = withFormsOf('pl', gifts)
+  expect(forms.map(({ key }) => key.replace('donate.gifts.', '')).sort()).toEqual(['few', 'many', 'one', 'other'])
+  const { entries } = fromPo(toPo('pl', forms, ({ key }) => `{count} ${key}`))
+  expect(Object.keys(imported(entries, 'pl', forms).words)).toContain('donate.gifts.few')
   expect(withFormsOf('en', gifts)).toEqual(gifts)
 })
 
@@ -133,15 +133,15 @@ describe('a file that is written again', () => {
   })
 
   test('keeps at its end what no text has any more', () => {
-    const gone = { ...translated, key: 'home.gone' }
-    const file = toPo('fr', texts, () => undefined, [gone])
+    const former = { ...translated, key: 'home.gone' }
+    const file = toPo('fr', texts, () => undefined, [former])
     expect(file).toContain('#~ msgctxt "home.gone"')
     expect(fromPo(file).entries.at(-1)).toMatchObject({ key: 'home.gone', translation: 'Donnez' })
   })
 
   test('keeps there its doubts and notes, as often as it is written, and none of it is asked for any more', () => {
-    const gone = { ...translated, key: 'home.gone', fuzzy: true, note: 'ask Léa' }
-    const twice = again(again([gone]))
+    const former = { ...translated, key: 'home.gone', fuzzy: true, note: 'ask Léa' }
+    const twice = again(again([former]))
     expect(twice.at(-1)).toMatchObject({ key: 'home.gone', fuzzy: true, note: 'ask Léa', obsolete: true })
     expect(imported(twice, 'fr', texts)).toEqual({ words: {}, left: [] })
   })
@@ -183,9 +183,9 @@ test('a language may bring plural forms that the sources have not', () => {
 })
 
 test('a language file that has lost a place is told, unless it is a name of the charity', () => {
-  const said: Text = { key: 'words.x', words: { en: 'Call {charity} at {phone}' }, of: 'platform' }
-  expect(wordFaults([said], { fr: { 'words.x': 'Téléphonez au {phone}' } })).toEqual([])
-  expect(wordFaults([said], { fr: { 'words.x': 'Téléphonez à {charity}' } })).toEqual([
+  const sample: Text = { key: 'words.x', words: { en: 'Call {charity} at {phone}' }, of: 'platform' }
+  expect(wordFaults([sample], { fr: { 'words.x': 'Téléphonez au {phone}' } })).toEqual([])
+  expect(wordFaults([sample], { fr: { 'words.x': 'Téléphonez à {charity}' } })).toEqual([
     { language: 'fr', key: 'words.x', text: 'has lost {phone} of "Call {charity} at {phone}"' },
   ])
 })

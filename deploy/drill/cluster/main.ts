@@ -21,7 +21,8 @@ const home = '/mnt'
 const tell = (message: unknown) =>
   new Promise<void>((resolve) => process.send?.(message, undefined, {}, () => resolve()))
 const print = (line: string) => tell({ line })
-const report: Report = (says, held, figure) => void tell({ says, held, ...(figure === undefined ? {} : { figure }) })
+const report: Report = (says, holds, figure) =>
+  void tell({ says, held: holds, ...(figure === undefined ? {} : { figure }) })
 
 process.on('disconnect', () => process.exit(1))
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1))

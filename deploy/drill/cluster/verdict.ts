@@ -31,7 +31,7 @@ export async function judge(
   since: number,
   report: Report,
 ): Promise<Cost> {
-  const say = (says: string, held: boolean, figure?: string) => report(`${fault.name}: ${says}`, held, figure)
+  const say = (says: string, holds: boolean, figure?: string) => report(`${fault.name}: ${says}`, holds, figure)
   const { answers, acknowledged, lost } = donors
   const client = new pg.Client({ connectionString: databaseUrl('giving_owner') })
   client.on('error', () => {}) // whoever asks next hears of it

@@ -54,7 +54,7 @@ export function accountFees(deps: Deps, { provider, from, to, fix }: Compared) {
   }
 
   return {
-    /** The movements of gifts' money alone, as they come; `heard` is told of each other line that is read between them. */
+    /** The movements of gifts' money alone, as they come; `report` is told of each other line that is read between them. */
     async *apart(
       entries: AsyncIterable<BookLine>,
       report: (count: number) => Promise<void>,

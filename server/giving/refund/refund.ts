@@ -142,7 +142,7 @@ export function needsSecond(
 const detailsOf = ({ id, payment, cents, reason }: Refund) => ({ refund: id, payment, cents, reason })
 
 /**
- * A second person agrees: only now is the provider asked. Nobody agrees to their own wish. `seen`: what of the payment could be
+ * A second person agrees: only now is the provider asked. Nobody agrees to their own wish. `amount`: what of the payment could be
  * given back, this refund included, as they saw it; another sum by now, and nothing is given.
  */
 export async function agreeToRefund(deps: Deps, id: string, by: string, amount: Cents): Promise<RefundAnswer> {

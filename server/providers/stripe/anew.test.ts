@@ -20,7 +20,7 @@ afterAll(() => sandbox.stop())
 const now = () => quick.now() + passed
 
 /**
- * A machine that dies at its `dies`-th change of something: `heard`, the change is made and its answer lost. `again`: only that answer is
+ * A machine that dies at its `dies`-th change of something: `arrives`, the change is made and its answer lost. `again`: only that answer is
  * lost, and it asks again two seconds later.
  */
 function machine(dies = Number.POSITIVE_INFINITY, arrives = false, refuses = '', again = false, status = 403) {
