@@ -47,6 +47,8 @@ async function openDenied(page: Page, stage: Stage, language: 'en' | 'es', email
   await paypal.getByRole('radio', { name: /eCheck/ }).check()
   await agree(paypal, language, 'once', email)
   await expect(page.getByText(says[language].confirming)).toBeVisible()
+  // under which a reload asks for the same result, whatever became of it meanwhile
+  await expect(page).toHaveURL(/\?success=true$/)
   await expectAccessible(page)
   await mailsTo(stage, email)
   const [gift] = await giftsOf(stage, email)

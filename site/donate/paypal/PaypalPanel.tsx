@@ -47,7 +47,8 @@ function Panel(props: WayButtonProps & { trouble: boolean; onTrouble: () => void
         return
       }
       if (outcome.is === 'done') alert(say('donate.alertSuccess'))
-      if (outcome.is === 'done' && outcome.gift) give(outcome.gift)
+      // shown as it was answered, under the address that a reload asks for it
+      if (outcome.gift) give(outcome.gift)
       else look()
     },
   })

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { CaptureAnswer } from '#gift/answers.ts'
+import type { GiftView } from '#gift/gift-view.ts'
 import type { ProblemCode } from '#gift/problem.ts'
 import { type Answer, capturePaypalOrder } from '../calls.ts'
 import type { Outcome } from '../sheet/outcome.ts'
@@ -49,7 +50,7 @@ function pressed(gift: Partial<PaypalGift> = {}, from: SheetState = { at: 'ready
       return null
     }
   }
-  const approve = async (answer: Answer<Pick<CaptureAnswer, 'status'>>) => {
+  const approve = async (answer: Answer<Pick<CaptureAnswer, 'status' | 'gift'>>) => {
     vi.mocked(capturePaypalOrder).mockResolvedValue(answer as never)
     const restart = () => log.push('asked again at PayPal')
     await options.onApprove?.({ subscriptionID: 'I-1' } as never, { restart } as never)
@@ -76,6 +77,10 @@ test('what PayPal took is done, and what it has on the way is looked up', async 
   const pending = pressed()
   await pending.approve(ended('PENDING'))
   expect(pending.log).toEqual([{ is: 'unknown' }])
+  const gift = { giftId: 'g' } as GiftView
+  const answered = pressed()
+  await answered.approve({ ok: true, value: { status: 'PENDING', gift } })
+  expect(answered.log).toEqual([{ is: 'unknown', gift }])
 })
 
 test.each(['gift_in_progress', 'gift_already_paid', 'outcome_unknown', null] as const)(

@@ -96,7 +96,7 @@ function outcomeOfCapture(answer: Answer<CaptureAnswer>): Outcome | null {
     case 'FAILED':
       return { is: 'declined', by: 'server' }
     case 'PENDING':
-      return { is: 'unknown' }
+      return { is: 'unknown', ...(gift ? { gift } : {}) }
     default:
       return { is: 'done', ...(gift ? { gift } : {}) }
   }

@@ -7,8 +7,8 @@ import type { Say } from '../say.ts'
 export type Outcome =
   /** It went through. `gift`: as our server answered it; `setUp`: the provider's id of the card that was left. */
   | { readonly is: 'done'; readonly gift?: GiftView; readonly setUp?: string }
-  /** It went through or may have: only a look at the gift can tell. */
-  | { readonly is: 'unknown' }
+  /** It went through or may have: only a look at the gift can tell. `gift`: as our server answered it, where its money is on the way. */
+  | { readonly is: 'unknown'; readonly gift?: GiftView }
   | Decline
 
 /** Nothing was charged. */
