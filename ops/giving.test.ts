@@ -447,7 +447,7 @@ describe.each(['sqlite', 'postgres'] as const)('giving on %s, beside a running w
     const printed = await office.type(`letters --out ${out} --json`)
     expect(printed.json()).toMatchObject({ waiting: [{}, {}], dropped: [expect.any(String)] })
     const sheets = readTagged(readFileSync(out))
-    expect(sheets.title).toBe('Cards to print, St. Jude')
+    expect(sheets.title).toBe(`Cards to print, ${identity.shortName}`)
     const [front] = sheets.root.parts[0]?.parts ?? []
     expect(front?.parts[0]).toMatchObject({ type: 'Figure', alt: chosen?.alt.en })
     expect(statSync(out).mode & 0o777).toBe(0o600)
