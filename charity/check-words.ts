@@ -13,7 +13,7 @@ const unmeant: readonly (readonly [pattern: RegExp, said: string])[] = [
   [/\*\*[^\s*][^*]*\*\*/, 'visitors would read these stars; words carry no marks'],
   [/\]\((?:https?:|mailto:|\/|#)[^)\s]*\)/, 'visitors would read this address in brackets; words carry no links'],
   [/%%[A-Z\d_]+%%/, 'the server would put something of its own in the place of this; words carry none'],
-  [/\blorem ipsum\b/i, 'these words stand for others that are still to come'],
+  [/\blorem ipsum\b/i, 'these words only fill the place of others'],
 ]
 
 /** Marks of web pages, of Markdown and of drafts in the words of the folder, which nothing takes out. The first of each text. */

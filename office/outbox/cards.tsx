@@ -1,6 +1,13 @@
 import type { Context } from 'hono'
 import { inLanguage, say } from '#content/language.ts'
-import { type CardSize, type CardsToPrint, cardsToPrint, isCardSize, sheetsOf } from '#server/letters/cards.ts'
+import {
+  type CardSize,
+  type CardsToPrint,
+  cardsToPrint,
+  isCardSize,
+  sheetsMade,
+  sheetsOf,
+} from '#server/letters/cards.ts'
 import { cardPrinted } from '#server/staff/card-printed.ts'
 import type { OfficeEnv } from '../office.ts'
 import { writeAudit } from '../people/audit.ts'
@@ -31,9 +38,10 @@ const waiting = ({ var: { office } }: Context<OfficeEnv>, now: number): Promise<
 export async function cardsPage(c: Context<OfficeEnv>) {
   const { language, clock, person } = c.var
   const now = clock.now()
-  const { cards, dropped } = await waiting(c, now)
+  const toPrint = await waiting(c, now)
+  const { cards, dropped } = toPrint
   const count = counted(cards.length, language)
-  const marks = [...cards.map(({ letter, digest }) => `${letter}.${digest}`), ...dropped]
+  const marks = sheetsMade(toPrint).map(({ letter, digest }) => `${letter}.${digest}`)
   const paper = (size: CardSize) => (
     <p>
       <a href={`${cardsPath}/${size}?at=${now}`}>{say(cardWords[size], language, { count })}</a>
@@ -85,6 +93,6 @@ export async function cardsPaper(c: Context<OfficeEnv>) {
 /** Marks those that stood on the page: what was put right since waits for the next ones. */
 export function cardsMarked(c: Context<OfficeEnv>) {
   const marks = (c.var.form.get('cards') ?? '').split(' ').filter(Boolean).slice(0, most)
-  const sheets = marks.map((mark) => mark.split('.')).map(([letter = '', digest = null]) => ({ letter, digest }))
+  const sheets = marks.map((mark) => mark.split('.')).map(([letter = '', digest = '']) => ({ letter, digest }))
   return verbPressedOn(c, cardPrinted, sheets, cardsPath)
 }

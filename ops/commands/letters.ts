@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises'
-import { cardsToPrint, isCardSize, sheetsOf } from '#server/letters/cards.ts'
+import { cardsToPrint, isCardSize, sheetsMade, sheetsOf } from '#server/letters/cards.ts'
 import { cardPrinted } from '#server/staff/card-printed.ts'
 import { said } from '#server/staff/sentence.ts'
 import { runAll } from '#server/staff/verb.ts'
@@ -23,17 +23,17 @@ export const letters: Command = {
     const size = String(options.paper)
     if (!isCardSize(size)) throw new Mistake('--paper is letter or a4.')
     const now = services.clock.now()
-    const { cards, dropped } = await cardsToPrint(services, services.letterLinks, { now, most: limit })
+    const toPrint = await cardsToPrint(services, services.letterLinks, { now, most: limit })
+    const { cards, dropped } = toPrint
     const data = { waiting: cards.map(({ letter, to }) => ({ id: letter, to })), dropped }
     const left = dropped.length > 0 ? [`${dropped.length} are for nobody any more: their gifts went back.`] : []
     if (cards.length + dropped.length === 0) return { data, lines: ['No card waits to be printed.'] }
     if (dryRun) return { data, lines: [...cards.map(({ to }) => `Would print a card to ${to}`), ...left] }
     if (!options.out) throw new Mistake('Where should the PDF go? --out cards.pdf')
     if (cards.length > 0) await writeFile(String(options.out), await sheetsOf(cards, { size, now }), { mode: 0o600 })
-    const sheets = [...cards, ...dropped.map((letter) => ({ letter, digest: null }))]
-    const answers = await runAll(cardPrinted, services, sheets, {}, doerOf(context))
-    // put right while the sheets were made: it waits for the next ones
-    const again = answers.filter(({ code }) => code === 'put right')
+    const answers = await runAll(cardPrinted, services, sheetsMade(toPrint), {}, doerOf(context))
+    // put right while the sheets were made, or counted again: it waits for the next ones
+    const again = answers.filter(({ code }) => code === 'put right' || code === 'not printed')
     const lines = [
       `${cards.length === 1 ? '1 card is' : `${cards.length} cards are`} in ${options.out}, a sheet each.`,
       'Print on both sides, turned over the short edge; fold once across, the drawing outwards.',

@@ -6,7 +6,7 @@ import { eCardFor } from '#gift/e-cards.ts'
 import { defaultLanguage } from '#gift/language.ts'
 import { tributeToSay } from '#gift/tribute-to-say.ts'
 import type { Deps } from '../giving/deps.ts'
-import { cardDigest, cardsWaiting } from '../giving/letters/cards-on-paper.ts'
+import { type CardOnPaper, cardDigest, cardsWaiting } from '../giving/letters/cards-on-paper.ts'
 import { cardSizes, cardsPdf, type PaperCard } from '../mail/index.ts'
 import { type Gift, giftById } from '../store/gift/gifts.ts'
 import { factsOf } from '../store/ledger/facts.ts'
@@ -34,6 +34,12 @@ export interface CardsToPrint {
   readonly cards: readonly CardToPrint[]
   readonly dropped: readonly string[]
 }
+
+/** What was printed of them and what was not, as the verb `card-printed` marks them. */
+export const sheetsMade = ({ cards, dropped }: CardsToPrint): readonly CardOnPaper[] => [
+  ...cards.map(({ letter, digest }) => ({ letter, digest })),
+  ...dropped.map((letter) => ({ letter, digest: '' })),
+]
 
 /** The cards that were due by `now` (unix milliseconds), the oldest first, `most` at the most. */
 export async function cardsToPrint(

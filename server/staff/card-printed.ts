@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { catalogue } from '#content/catalogue.ts'
-import { cardDigest, cardsWaiting } from '../giving/letters/cards-on-paper.ts'
+import { type CardOnPaper, cardDigest, cardsWaiting } from '../giving/letters/cards-on-paper.ts'
 import { tributeStands } from '../letters/kinds/common/tribute.ts'
 import { audit } from '../store/database/audit.ts'
 import { lockedGift } from '../store/gift/gifts.ts'
@@ -8,13 +8,6 @@ import { factsOf } from '../store/ledger/facts.ts'
 import { letterById, noteDelivery, printed } from '../store/work/letters.ts'
 import { type Subject, verb } from './verb.ts'
 import { cardPrintedWords } from './words/card-printed.ts'
-
-/** A card on paper, by the letter that it is. */
-interface CardOnPaper {
-  readonly letter: string
-  /** The `cardDigest` of what stands on the sheet; null: whatever stands there now. */
-  readonly digest: string | null
-}
 
 /** So many are marked at once. */
 const most = 1000
@@ -58,6 +51,8 @@ export const cardPrinted = verb({
         return { code: 'for nobody', data: { id } }
       }
       const values = { reference: gift.reference }
+      // its gift counted for nothing while the sheets were made
+      if (digest === '') return { code: 'not printed', values }
       if (digest !== null && digest !== cardDigest(gift)) return { code: 'put right', values }
       yield* noteDelivery(id, { status: 'sent' }, now)(db)
       yield* noted(db)

@@ -4,6 +4,13 @@ import { rows, type Unit } from '../../store/database/unit.ts'
 import type { Gift } from '../../store/gift/gifts.ts'
 import { printed } from '../../store/work/letters.ts'
 
+/** A card on paper, by the letter that it is. */
+export interface CardOnPaper {
+  readonly letter: string
+  /** The `cardDigest` of what stands on its sheet; null: whatever stands there now; empty: none was made of it. */
+  readonly digest: string | null
+}
+
 /** The cards on paper that wait to be printed, the oldest first, `most` at the most: those that were due by `now` (unix milliseconds). */
 export const cardsWaiting = (now: number, most: number): Unit<readonly LetterRow[]> =>
   function* (db) {
