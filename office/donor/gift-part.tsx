@@ -99,10 +99,10 @@ export function giftPart(c: Context<OfficeEnv>, file: DonorFile, own: GiftFile, 
 function matchedSaid({ match, appeal }: Gift, language: OfficeLanguage): string {
   if (!match) return ''
   const by = matchedBy(appeal, language) ?? ''
-  const [used, rest] = [matchedInAll(match), heldOf(match)].map((sum) => formatCents(sum, language))
+  const [used, reservation] = [matchedInAll(match), heldOf(match)].map((sum) => formatCents(sum, language))
   return say(heldOf(match) > 0 ? donorWords.matchHeld : donorWords.matchIs, language, {
     used: used ?? '',
-    held: rest ?? '',
+    held: reservation ?? '',
     by,
   })
 }

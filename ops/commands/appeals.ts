@@ -108,11 +108,11 @@ const potSums = ({ pledgedCents, usedCents, reservedCents }: Pot): readonly stri
   [pledgedCents, usedCents, reservedCents].map((amount) => formatCents(amount))
 
 const potFacts = (pot: Pot): readonly (readonly [string, string])[] => {
-  const [pledged = '', used = '', rest = ''] = potSums(pot)
+  const [pledged = '', used = '', reservation = ''] = potSums(pot)
   return [
     ['pledged', pledged],
     ['matched', `${used} on ${pot.gifts} gifts`],
-    ['held', rest],
+    ['held', reservation],
   ]
 }
 

@@ -46,7 +46,7 @@ export function embedRoutes({ site, render, clock, limits, publicOrigin }: Embed
     return appeal !== undefined && appealTime(appeal, charityDay(clock.now())) === 'running'
   }
 
-  const fields = new Map<string, string>()
+  const pages = new Map<string, string>()
   for (const language of languages) {
     const path = pathIn(language, askPath)
     app.get(path, async (c) => {
@@ -55,10 +55,10 @@ export function embedRoutes({ site, render, clock, limits, publicOrigin }: Embed
       const asks = askOf({ ...query, ...(runs(appeal) ? { appeal } : {}) }, limits)
       const props: AskPageProps = host === null ? asks : { ...asks, host }
       const key = `${language} ${JSON.stringify(props)}`
-      const html = fields.get(key) ?? (await render(askPath, language, props))
-      const [oldest] = fields.keys()
-      if (fields.size >= longest && oldest !== undefined) fields.delete(oldest)
-      fields.set(key, html)
+      const html = pages.get(key) ?? (await render(askPath, language, props))
+      const [oldest] = pages.keys()
+      if (pages.size >= longest && oldest !== undefined) pages.delete(oldest)
+      pages.set(key, html)
       return framed(site.page(html, path, 200), host)
     })
   }

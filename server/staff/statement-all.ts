@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { calendarYear, timeZone } from '#content/dates.ts'
+import type { Language } from '#content/language.ts'
 import { cents, formatCents } from '#gift/money.ts'
 import type { Deps } from '../giving/deps.ts'
 import { queueStatement, statementsToSend, type YearlyStatement } from '../giving/letters/yearly-statement.ts'
@@ -33,6 +34,7 @@ const named = 1000
 async function statementsOf(
   { store }: Pick<Deps, 'store'>,
   year: number,
+  language: Language,
   send: (page: readonly YearlyStatement[]) => Promise<'on' | 'end'>,
 ): Promise<Told> {
   const statements: { to: string; payments: number; totalCents: number }[] = []
@@ -48,7 +50,7 @@ async function statementsOf(
     }
     if (next === 'end') break
   }
-  const sum = (total: number) => formatCents(cents(total))
+  const sum = (total: number) => formatCents(cents(total), language)
   const lines = statements.map(({ to, payments, totalCents }) => [to, String(payments), sum(totalCents)])
   const more = sums.donors > named ? [['…', String(sums.payments), sum(sums.totalCents)]] : []
   return {
@@ -76,8 +78,8 @@ export const statementAll = verb({
   about: ofAll(async () => null),
   input,
   says: () => [{ text: statementAllWords.says }],
-  async preview({ deps }, _everybody, { year }) {
-    const outcome = await statementsOf(deps, year, async () => 'on')
+  async preview({ deps }, _everybody, { year }, { language }) {
+    const outcome = await statementsOf(deps, year, language, async () => 'on')
     return outcome.code === 'none'
       ? { told: outcome, idle: true }
       : {
@@ -86,8 +88,8 @@ export const statementAll = verb({
           sure: { text: statementAllWords.sure, values: outcome.values },
         }
   },
-  run: ({ deps, ending }, _everybody, { year }, { actor }) =>
-    statementsOf(deps, year, async (page) => {
+  run: ({ deps, ending }, _everybody, { year }, { actor, language }) =>
+    statementsOf(deps, year, language, async (page) => {
       const now = deps.clock.now()
       await deps.store.write(function* (db) {
         for (const each of page) yield* queueStatement(deps.random.id(), each, { by: actor, now })(db)

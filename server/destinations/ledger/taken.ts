@@ -17,11 +17,11 @@ export interface TakenMonth {
 }
 
 /** Writes down with how many journals a month was last taken to an accounting program, and into the audit by whom. */
-export const monthTaken = (close: TakenMonth, actor: string, now: number): Unit<void> =>
+export const monthTaken = (file: TakenMonth, actor: string, now: number): Unit<void> =>
   function* (db) {
-    const { month, format, journals } = close
+    const { month, format, journals } = file
     yield* writeSetting(`${prefix}${month}:${format}`, String(journals))(db)
-    yield* audit({ actor, action: 'ledger_export', gift: null, details: close }, now)(db)
+    yield* audit({ actor, action: 'ledger_export', gift: null, details: file }, now)(db)
   }
 
 /** What a file of a month is called. */
