@@ -91,15 +91,15 @@ export function toldOf(
   },
   fewest = fewestTold,
 ): AppealTotal {
-  const rest = cents(paidCents - backCents)
+  const net = cents(paidCents - backCents)
   const isTold = gifts >= fewest
   const all = isTold && shows === 'total'
   // one matched gift among many would be told to the cent
   const areMatchesTold = all && pot !== null && pot.gifts >= fewest
-  const reached = goal?.dollars === undefined ? gifts / (goal?.gifts ?? 1) : rest / (goal.dollars * 100)
+  const reached = goal?.dollars === undefined ? gifts / (goal?.gifts ?? 1) : net / (goal.dollars * 100)
   return {
     appeal: id,
-    cents: all ? rest : null,
+    cents: all ? net : null,
     gifts: all ? gifts : null,
     byHand: all && byHandKept >= fewest && gifts - byHandKept >= fewest ? byHandKept : null,
     lastHour: all && onAir && lastHour >= fewest ? lastHour : null,

@@ -132,12 +132,12 @@ function cardOf({ kind, eCard: chosen, told: notification }: TributeToSay, langu
 
 /** One gift with its payments, what its donor agreed to and what became of its card, as its own page shows it. */
 export async function wholeView(ledger: Ledger, gift: Gift, viewer: Viewer): Promise<GiftView> {
-  const state = viewOf(gift, viewer, await ledger.facts(gift.id))
-  const question = state.lookOnly ? null : await ledger.addressQuestion(gift)
+  const base = viewOf(gift, viewer, await ledger.facts(gift.id))
+  const question = base.lookOnly ? null : await ledger.addressQuestion(gift)
   const newAddress = question && { ...question, address: maskedEmail(question.address) }
-  const onward = state.lookOnly ? null : await ledger.onward(gift)
+  const onward = base.lookOnly ? null : await ledger.onward(gift)
   const view = {
-    ...state,
+    ...base,
     pending: await ledger.pending(gift.id),
     ...(newAddress ? { newAddress } : {}),
     ...(onward ? { onward } : {}),
