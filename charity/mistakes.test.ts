@@ -132,9 +132,9 @@ const mistakes: readonly (readonly [what: string, change: (folder: Folder) => vo
     /footer\.yaml:3: visitors would read this address/,
   ],
   [
-    'words that stand for others',
+    'words that fill the place of others',
     (f) => f.change('footer.yaml', 'A clinic', 'Lorem ipsum'),
-    /footer\.yaml:3: these words stand for others/,
+    /footer\.yaml:3: these words only fill the place of others/,
   ],
   [
     'a mark of web pages in words of its own',
