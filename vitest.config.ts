@@ -72,7 +72,7 @@ export default defineConfig({
     projects: mutated
       ? [project('mutated', { suffix: '', include: mutated, isolate: false }, {}, withCharity())]
       : [
-          ...together(['{charity,gift,content,site}/**/*.test.{ts,tsx}']).map((group) =>
+          ...together(['{charity,gift,content,ui,site}/**/*.test.{ts,tsx}']).map((group) =>
             project('rooms', group, {}, withCharity()),
           ),
           ...otherCharities.flatMap((folder) =>

@@ -26,7 +26,7 @@ vi.mock('react-dom', async (original) => ({
   createPortal: (children: ReactNode) => children,
 }))
 
-const modules = import.meta.glob<Record<string, unknown>>(['../site/**/*.tsx', '!**/*.test.tsx'], { eager: true })
+const modules = import.meta.glob<Record<string, unknown>>(['../{ui,site}/**/*.tsx', '!**/*.test.tsx'], { eager: true })
 
 test('every component of the site stands in the gallery', () => {
   for (const { states } of [...pageGroups, newsStates()])

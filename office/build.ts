@@ -4,17 +4,18 @@ import { build, type Plugin } from 'vite'
 import { builtAgainst, builtAgainstFile } from './built-against.ts'
 
 /**
- * Compiles the office into `office/open.js` of what is built: its pages are TSX, which Node does not read. The other rooms stay where
- * they are, so that the program that opens the office and the office itself know one of each.
+ * Compiles the office into `office/open.js` of what is built, with the components of `ui/`: both are TSX, which Node does not read. The other
+ * rooms stay where they are, so that the program that opens the office and the office itself know one of each.
  */
 const root = join(import.meta.dirname, '..')
 const folder = resolve(root, process.env.BUILT || 'dist', 'office')
 
-/** What lies in this project outside the office; and of the office what reads the files that lie beside it. */
+/** What lies in this project outside the office and its components; and of the office what reads the files that lie beside it. */
 const isOutside = (file: string) =>
   file.startsWith(`${root}/`) &&
   !file.includes('/node_modules/') &&
-  (!file.startsWith(`${import.meta.dirname}/`) || file === join(import.meta.dirname, 'assets.ts'))
+  (![import.meta.dirname, join(root, 'ui')].some((room) => file.startsWith(`${room}/`)) ||
+    file === join(import.meta.dirname, 'assets.ts'))
 
 /** The files outside that it imports, by their paths from the root. */
 const outside = new Set<string>()

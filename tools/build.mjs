@@ -5,7 +5,7 @@ import { build, installed } from './setup.mjs'
 import { checkTypes } from './types.mjs'
 
 /** The rooms that pages are made of. */
-const rooms = ['charity', 'gift', 'content', 'site', 'site/build', 'site/preview', 'office']
+const rooms = ['charity', 'gift', 'content', 'ui', 'site', 'site/build', 'site/preview', 'office']
 
 entry(async () => {
   const runtime = await installed()

@@ -109,13 +109,13 @@ async function buildOffice({ node, env }) {
 const officeStampOf = ({ BUILT = 'dist' }) => join(resolve(root, BUILT), 'office/.built')
 
 // it fits only what it was built against
-const officeSources = () => fingerprint(['package-lock.json', 'charity', 'content', 'gift', 'server', 'office'])
+const officeSources = () => fingerprint(['package-lock.json', 'charity', 'content', 'gift', 'ui', 'server', 'office'])
 
 /** @param {NodeJS.ProcessEnv} env */
 const stampOf = ({ BUILT = 'dist' }) => join(resolve(root, BUILT), '.built')
 
 /** @param {NodeJS.ProcessEnv} env */
 function sources({ CHARITY = '' }) {
-  const inputs = ['package-lock.json', 'vite.config.ts', 'charity', 'gift', 'content', 'site']
+  const inputs = ['package-lock.json', 'vite.config.ts', 'charity', 'gift', 'content', 'ui', 'site']
   return `${CHARITY} ${fingerprint(CHARITY ? [...inputs, CHARITY] : inputs)}`
 }

@@ -1,10 +1,10 @@
 import { home, menus } from '#charity'
+import { Icon, type IconName, iconNames } from '#ui/Icon.tsx'
 import { GivePanel, MailingAddress } from '../../site/header/GivePanel.tsx'
 import { Highlighted } from '../../site/header/Highlighted.tsx'
 import { Panel } from '../../site/header/Panel.tsx'
 import type { Block } from '../../site/home/blocks.ts'
 import { Cards } from '../../site/home/Cards.tsx'
-import { Icon, type IconName, iconNames } from '../../site/ui/Icon.tsx'
 import type { PartState } from '../state.ts'
 
 /** Parts of every page that nobody sees before they press something, or that this charity's pages do without. */

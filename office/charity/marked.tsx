@@ -1,5 +1,5 @@
 import { wordRuns } from '#server/words/word-runs.ts'
-import { each } from '../ui/each.ts'
+import { each } from '#ui/each.ts'
 
 interface MarkedProps {
   readonly before: string

@@ -1,5 +1,5 @@
 import { inLanguage } from '#content/language.ts'
-import { each } from '../ui/each.ts'
+import { each } from '#ui/each.ts'
 import type { OfficeLanguage } from '../words/language.ts'
 import { movingInWords } from '../words/moving-in.ts'
 

@@ -9,11 +9,11 @@ import {
   pictureDrafts,
 } from '#server/store/words/picture-drafts.ts'
 import { pictureAt, pictureFolders } from '#server/words/pictures.ts'
+import { each } from '#ui/each.ts'
+import { Hidden } from '#ui/Hidden.tsx'
 import type { OfficeEnv, OfficePage } from '../office.ts'
 import { requireRole } from '../people/require-role.ts'
 import { Act, answered } from '../ui/Act.tsx'
-import { each } from '../ui/each.ts'
-import { Hidden } from '../ui/Hidden.tsx'
 import { page } from '../ui/page.tsx'
 import { picturesWords as words } from '../words/pictures.ts'
 import { PictureForm } from './form.tsx'

@@ -10,10 +10,10 @@ import {
   isDraftLink,
   keepDraftLink,
 } from '#server/store/words/draft-links.ts'
+import { each } from '#ui/each.ts'
 import type { OfficeEnv } from '../office.ts'
 import { Act, answered } from '../ui/Act.tsx'
 import { CopyField } from '../ui/CopyField.tsx'
-import { each } from '../ui/each.ts'
 import { refuse } from '../ui/refuse.tsx'
 import { momentOf } from '../ui/When.tsx'
 import { previewWords as words } from '../words/preview.ts'

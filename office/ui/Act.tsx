@@ -1,10 +1,10 @@
 import type { Context } from 'hono'
 import type { ReactNode } from 'react'
 import { inLanguage } from '#content/language.ts'
+import { Hidden } from '#ui/Hidden.tsx'
 import type { OfficeEnv } from '../office.ts'
 import { secondLookWords } from '../words/frame.ts'
 import { Button } from './Button.tsx'
-import { Hidden } from './Hidden.tsx'
 import type { Notice } from './Notice.tsx'
 import { page } from './page.tsx'
 

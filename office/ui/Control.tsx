@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { each } from './each.ts'
+import { each } from '#ui/each.ts'
 
 /** What every control has, with a label of its own or in a cell that is told by its heading. */
 interface ControlProps {

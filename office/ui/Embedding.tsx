@@ -1,10 +1,10 @@
 import { embedSnippet } from '#content/embed-snippet.ts'
 import { inLanguage, say } from '#content/language.ts'
 import { languageOf, languages } from '#gift/language.ts'
+import { each } from '#ui/each.ts'
 import { embeddingWords as words } from '../words/embedding.ts'
 import type { OfficeLanguage } from '../words/language.ts'
 import { CopyField } from './CopyField.tsx'
-import { each } from './each.ts'
 
 /** The form for other sites' pages, to be copied: for an appeal, or for a fund. */
 export const Embedding = ({

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { each } from './each.ts'
+import { each } from '#ui/each.ts'
 
 /** Facts by their names, as a list; what is empty, or is not there, is left out, and so is a list in which nothing is left. */
 export function Facts({ of }: { readonly of: readonly (readonly [string, ReactNode])[] }) {

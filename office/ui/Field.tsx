@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { each } from '#ui/each.ts'
 import { type Choice, Chosen, SentFile, Tick, Typed, TypedLines } from './Control.tsx'
-import { each } from './each.ts'
 import { Hint } from './Hint.tsx'
 
 export interface FieldProps {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { inLanguage } from '#content/language.ts'
+import { each } from '#ui/each.ts'
 import type { OfficeLanguage, Text } from '../words/language.ts'
-import { each } from './each.ts'
 
 export interface Column {
   readonly heading: string

@@ -1,9 +1,9 @@
 import { dirname, join } from 'node:path/posix'
 import { inLanguage, say } from '#content/language.ts'
 import type { WordChange } from '#server/store/words/versions.ts'
+import { each } from '#ui/each.ts'
 import { Marked } from '../charity/marked.tsx'
 import { pictureNamed } from '../pictures/paths.ts'
-import { each } from '../ui/each.ts'
 import type { OfficeLanguage } from '../words/language.ts'
 import { versionsWords as words } from '../words/versions.ts'
 

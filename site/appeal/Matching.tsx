@@ -9,7 +9,7 @@ import { languageOf } from '#gift/language.ts'
 import { pledgedOf, unusedOf } from '#gift/match.ts'
 import { type Cents, cents, formatCents } from '#gift/money.ts'
 import type { Day } from '#gift/next-gift.ts'
-import { Icon } from '../ui/Icon.tsx'
+import { Icon } from '#ui/Icon.tsx'
 
 interface MatchingProps {
   readonly appeal: Appeal

@@ -4,7 +4,7 @@ import { inLanguage, type Language } from '#content/language.ts'
 import { embedPageWords as words } from '#content/words/embed-pages.ts'
 import type { Appeal } from '#gift/appeals.ts'
 import { pathIn } from '#gift/language.ts'
-import { Icon } from '../ui/Icon.tsx'
+import { Icon } from '#ui/Icon.tsx'
 
 const origin = '%%PUBLIC_ORIGIN%%'
 

@@ -4,7 +4,7 @@ import { appealWords as words } from '#content/words/appeals.ts'
 import type { AppealPageProps } from '#gift/appeal-page.ts'
 import type { AppealPage, AppealTotal } from '#gift/appeal-total.ts'
 import { cents, formatCents } from '#gift/money.ts'
-import { Icon } from '../ui/Icon.tsx'
+import { Icon } from '#ui/Icon.tsx'
 
 /** What each part of the sum does, and whether it has been reached, or was. Where the sum is not told, no step tells it either. */
 export function Steps({

@@ -61,7 +61,7 @@ const groups = [
   {
     name: 'ui',
     priority: 2,
-    test: /site\/ui\/(?:Sign|useAwake|useDismiss)|content\/(?:text|language|look-up|plural|language-tags)\.ts|gift\/language\.ts|footer\/sign-up\.ts/,
+    test: /\/ui\/Sign|site\/islands\/(?:useAwake|useDismiss)|content\/(?:text|language|look-up|plural|language-tags)\.ts|gift\/language\.ts|footer\/sign-up\.ts/,
   },
   {
     name: 'gift',
@@ -77,7 +77,7 @@ const groups = [
   {
     name: 'form',
     priority: 1,
-    test: /site\/donate\/(?:form\/(?:TextField|form-state)|sheet\/state)\.tsx?$|site\/ui\/Icon|site\/link\/Unbroken|content\/parted-numbers|content\/field-faults\.ts/,
+    test: /site\/donate\/(?:form\/(?:TextField|form-state)|sheet\/state)\.tsx?$|\/ui\/Icon|site\/link\/Unbroken|content\/parted-numbers|content\/field-faults\.ts/,
     includeDependenciesRecursively: false,
   },
   {

@@ -5,6 +5,7 @@ import { readWritten } from '#charity/read.ts'
 import { everyText, missingIn } from '#content/texts.ts'
 
 const site = join(import.meta.dirname, '..')
+const shared = join(site, '../ui/')
 const runtime = join(site, 'language-tags/jsx-runtime.ts')
 
 /** What says languages, where nothing falls back: as short as it can be, and gone from most scripts. */
@@ -35,7 +36,7 @@ export function languageTags({ always = false } = {}): Plugin {
     resolveId(id, importer = '') {
       const instead = fallsBack ? undefined : plainOf(id)
       if (instead) return `\0plain-${instead}`
-      const isOurs = importer.startsWith(site) && !importer.startsWith(runtime)
+      const isOurs = (importer.startsWith(site) || importer.startsWith(shared)) && !importer.startsWith(runtime)
       return fallsBack && isOurs && /^react\/jsx-(?:dev-)?runtime$/.test(id) ? runtime : undefined
     },
     load: (id) => (id.startsWith('\0plain-') ? plain[id.slice('\0plain-'.length)] : undefined),

@@ -33,7 +33,7 @@ function sentenceOf(error: unknown): string {
   if (error instanceof CharityFaults || !(error instanceof Error))
     return error instanceof Error ? error.message : String(error)
   const cause = error.cause instanceof Error ? error.cause : error
-  const rooms = ['site', 'content', 'charity', 'gift'].map((room) => `${process.cwd()}/${room}/`)
+  const rooms = ['site', 'ui', 'content', 'charity', 'gift'].map((room) => `${process.cwd()}/${room}/`)
   const frame = (cause.stack ?? '').split('\n').find((each) => rooms.some((room) => each.includes(room)))
   const at = frame?.indexOf(process.cwd()) ?? -1
   if (!frame || at < 0) return cause.stack ?? cause.message

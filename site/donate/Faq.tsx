@@ -3,8 +3,8 @@ import { faq } from '#content/donate.ts'
 import { inLanguage, type Language } from '#content/language.ts'
 import { translate } from '#content/words.ts'
 import { pathIn } from '#gift/language.ts'
+import { Icon } from '#ui/Icon.tsx'
 import { Unbroken } from '../link/Unbroken.tsx'
-import { Icon } from '../ui/Icon.tsx'
 
 const questions: typeof faq = [...faq.slice(0, 1), ...donate.questions, ...faq.slice(1)]
 

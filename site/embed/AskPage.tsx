@@ -7,6 +7,7 @@ import { type AskPageProps, askOf } from '#gift/ask-page.ts'
 import { embedMedium } from '#gift/funnel.ts'
 import { pathIn } from '#gift/language.ts'
 import { cents, formatCents } from '#gift/money.ts'
+import { Hidden } from '#ui/Hidden.tsx'
 import { AlonePage } from '../look/AlonePage.tsx'
 import { lookSheet } from '../look/sheet.ts'
 import type { PageProps } from '../route.ts'
@@ -25,10 +26,14 @@ export function AskPage({ language, props = askOf({}) }: PageProps) {
         <h1>{title}</h1>
         {purpose ? <p>{say(words.forFund, language, { fund: fundName(purpose, language) })}</p> : null}
         <form action={pathIn(language, '/donate')} method="get" target="_top">
-          <input type="hidden" name="utm_medium" value={embedMedium} />
-          {host ? <input type="hidden" name="utm_source" value={host} /> : null}
-          {appeal ? <input type="hidden" name="appeal" value={appeal.id} /> : null}
-          {fund && !appeal ? <input type="hidden" name="fund" value={fund} /> : null}
+          <Hidden
+            fields={{
+              utm_medium: embedMedium,
+              utm_source: host || undefined,
+              appeal: appeal?.id,
+              fund: appeal ? undefined : fund || undefined,
+            }}
+          />
           <div role="radiogroup" className="often" aria-label={inLanguage(embedWords.often, language)}>
             {(['monthly', 'once'] as const).map((each) => (
               <label key={each}>

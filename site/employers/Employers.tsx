@@ -11,6 +11,7 @@ import {
 } from '#gift/employers.ts'
 import { localeOf, pathIn } from '#gift/language.ts'
 import { cents, formatCents } from '#gift/money.ts'
+import { Hidden } from '#ui/Hidden.tsx'
 import { Out } from '../link/Out.tsx'
 import type { PageProps } from '../route.ts'
 
@@ -159,7 +160,7 @@ function One({ employer, says, language }: { employer: Employer; says: string | 
         ) : null}
         {says === null ? null : (
           <form method="post" action={`${pathIn(language, employersPage)}?gift=${says}`}>
-            <input type="hidden" name="employer" value={name} />
+            <Hidden fields={{ employer: name }} />
             <button type="submit" name="action" value="expect" className="button button-line">
               {inLanguage(words.works, language)}
               <span className="visually-hidden"> {name}</span>

@@ -2,7 +2,7 @@ import { longDay } from '#content/dates.ts'
 import { inLanguage, type Language, say } from '#content/language.ts'
 import { consents } from '#content/words/consents.ts'
 import type { GiftView } from '#gift/gift-view.ts'
-import { Icon } from '../ui/Icon.tsx'
+import { Icon } from '#ui/Icon.tsx'
 
 /** What a monthly donor agreed to and when, word for word, the newest first. */
 export function Agreed({ gift, language }: { gift: GiftView; language: Language }) {

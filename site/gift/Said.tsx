@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Icon } from '../ui/Icon.tsx'
+import { Icon } from '#ui/Icon.tsx'
 
 /** What was done, said where it was asked for. It takes the focus, since what was pressed may be gone. */
 export function Said({ children }: { readonly children: ReactNode }) {

@@ -3,7 +3,7 @@ import { longDay, monthAndDay } from '#content/dates.ts'
 import type { Language } from '#content/language.ts'
 import type { GiftView, OtherGift, RunningGift } from '#gift/gift-view.ts'
 import { formatCents } from '#gift/money.ts'
-import { Icon } from '../ui/Icon.tsx'
+import { Icon } from '#ui/Icon.tsx'
 import { giftAddress } from './calls.ts'
 import type { GiftSay } from './say.ts'
 

@@ -15,10 +15,10 @@ import { formatCents } from '#gift/money.ts'
 import type { Day } from '#gift/next-gift.ts'
 import { nameKey } from '#gift/person-name.ts'
 import { stageOfView } from '#gift/stage.ts'
+import { Icon } from '#ui/Icon.tsx'
 import { agreedCents } from '../donate/result/words.ts'
 import { giftAddress } from '../gift/calls.ts'
 import { Unbroken } from '../link/Unbroken.tsx'
-import { Icon } from '../ui/Icon.tsx'
 import type { GivingPart } from './part.ts'
 
 /** The monthly gifts, those that run first, each with everything that can be changed about it. */

@@ -8,7 +8,7 @@ import { fill } from '#content/text.ts'
 import { appealOf } from '#gift/appeals.ts'
 import type { GivenGift, GivenPayment, GivenYear } from '#gift/giving-page.ts'
 import { formatCents, minus } from '#gift/money.ts'
-import { Icon } from '../ui/Icon.tsx'
+import { Icon } from '#ui/Icon.tsx'
 import { isNamed } from './Plans.tsx'
 import type { GivingPart } from './part.ts'
 

@@ -5,10 +5,10 @@ import { givingWords as words } from '#content/giving.ts'
 import { inLanguage, type Language, say } from '#content/language.ts'
 import { problems } from '#content/problems.ts'
 import type { FieldCode, ProblemCode } from '#gift/problem.ts'
+import { Icon } from '#ui/Icon.tsx'
 import { giftSayIn } from '../gift/say.ts'
 import { addressOutWords } from '../gift/words.ts'
 import { Field } from '../ui/Field.tsx'
-import { Icon } from '../ui/Icon.tsx'
 import type { GivingPart } from './part.ts'
 
 /** What somebody and we have agreed on, and what is kept of them: news, the address, consents, to take along and to be forgotten. */

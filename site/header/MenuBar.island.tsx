@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
+import { Sign } from '#ui/Sign.tsx'
 import { Slot, type Slots } from '../islands/Slot.tsx'
-import { Sign } from '../ui/Sign.tsx'
-import { useDismiss } from '../ui/useDismiss.ts'
+import { useDismiss } from '../islands/useDismiss.ts'
 
 export interface MenuBarProps {
   menus: readonly { id: string; title: string; href: string; hrefLang?: string }[]

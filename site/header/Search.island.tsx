@@ -3,7 +3,7 @@ import { inLanguage, type Language } from '#content/language.ts'
 import { type Forms, inForm } from '#content/plural.ts'
 import type { Suggestion, SuggestionType, suggestionsFor } from '#content/search.ts'
 import { pathIn } from '#gift/language.ts'
-import { Sign } from '../ui/Sign.tsx'
+import { Sign } from '#ui/Sign.tsx'
 import { Highlighted } from './Highlighted.tsx'
 
 export interface SearchProps {

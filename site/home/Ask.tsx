@@ -5,8 +5,8 @@ import { translate } from '#content/words.ts'
 import { everyAppeal } from '#gift/appeals.ts'
 import { pathIn } from '#gift/language.ts'
 import { cents, formatCents } from '#gift/money.ts'
+import { Icon } from '#ui/Icon.tsx'
 import { Picture } from '../art/Picture.tsx'
-import { Icon } from '../ui/Icon.tsx'
 import type { Block } from './blocks.ts'
 
 const frequencies = ['monthly', 'once'] as const

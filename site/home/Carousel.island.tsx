@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
+import { Sign } from '#ui/Sign.tsx'
 import { Slot, type Slots } from '../islands/Slot.tsx'
-import { Sign } from '../ui/Sign.tsx'
-import { useAwake } from '../ui/useAwake.ts'
+import { useAwake } from '../islands/useAwake.ts'
 import { move, settle, slideAt, start, transition } from './carousel.ts'
 
 /** The carousel's place, and the one way to move it. With reduced motion there is nothing to wait for. */

@@ -1,5 +1,5 @@
 import { inLanguage, type Language } from '#content/language.ts'
-import { Icon } from '../ui/Icon.tsx'
+import { Icon } from '#ui/Icon.tsx'
 import type { Block } from './blocks.ts'
 import { To } from './To.tsx'
 

@@ -2,8 +2,8 @@ import type { Story } from '#charity/stories.ts'
 import { inLanguage, type Language } from '#content/language.ts'
 import { translate } from '#content/words.ts'
 import { pathIn } from '#gift/language.ts'
+import { Icon } from '#ui/Icon.tsx'
 import { Picture } from '../art/Picture.tsx'
-import { Icon } from '../ui/Icon.tsx'
 
 /** One story in the carousel: its drawing, its child's words, and the way to the whole of it. */
 export function StorySlide({ story, language }: { story: Story; language: Language }) {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Language } from '#content/language.ts'
 import { pathIn } from '#gift/language.ts'
+import { Icon } from '#ui/Icon.tsx'
 import { Out } from '../link/Out.tsx'
-import { Icon } from '../ui/Icon.tsx'
 import type { Block } from './blocks.ts'
 
 type Target = Block<'actions'>['items'][number]['to']

@@ -1,8 +1,8 @@
 import type { Language } from '#content/language.ts'
 import { translate } from '#content/words.ts'
 import { languageOf, languages, localeOf, otherLanguages, pathIn } from '#gift/language.ts'
+import { Icon } from '#ui/Icon.tsx'
 import { type Place, placeIn } from '../route.ts'
-import { Icon } from '../ui/Icon.tsx'
 
 export interface ToggleProps {
   readonly language: Language

@@ -3,6 +3,7 @@ import { inLanguage } from '#content/language.ts'
 import { newsletterButtons } from '#content/newsletter.ts'
 import { pathIn } from '#gift/language.ts'
 import type { NewsPageProps } from '#gift/news-page.ts'
+import { Hidden } from '#ui/Hidden.tsx'
 import { SlimPage } from '../donate/SlimPage.tsx'
 import { CallLine } from '../link/CallLine.tsx'
 import { Unbroken } from '../link/Unbroken.tsx'
@@ -19,9 +20,7 @@ export function NewsPage({ language, props }: PageProps) {
       </p>
       {post ? (
         <form method="post" action={post.action}>
-          {Object.entries(post.hidden ?? {}).map(([name, value]) => (
-            <input key={name} type="hidden" name={name} defaultValue={value} />
-          ))}
+          <Hidden fields={post.hidden ?? {}} />
           {post.field ? (
             <div className="field">
               <label htmlFor="news-field">{post.field.label}</label>

@@ -3,9 +3,9 @@ import { fileSize } from '#content/file-size.ts'
 import { inLanguage, type Language, say } from '#content/language.ts'
 import { addressIn } from '#content/page.ts'
 import { pagesWords as words } from '#content/pages.ts'
+import { Icon } from '#ui/Icon.tsx'
 import { Out } from '../link/Out.tsx'
 import { bytesOf, fileUrl } from '../look/files.ts'
-import { Icon } from '../ui/Icon.tsx'
 import { WholePicture } from './WholePicture.tsx'
 
 type Kind<K extends PageBlock['kind']> = Extract<PageBlock, { kind: K }>

@@ -10,11 +10,11 @@ import { pathIn } from '#gift/language.ts'
 import { formatCents } from '#gift/money.ts'
 import type { FieldCode } from '#gift/problem.ts'
 import { type DaysToChoose, type RemindedGift, type RemindPageProps, suggestedDays } from '#gift/reminder.ts'
+import { Icon } from '#ui/Icon.tsx'
 import { SlimPage } from '../donate/SlimPage.tsx'
 import { CallLine } from '../link/CallLine.tsx'
 import type { PageProps } from '../route.ts'
 import { Field } from '../ui/Field.tsx'
-import { Icon } from '../ui/Icon.tsx'
 
 /** Asks for an address and a day; nothing of it needs a script. */
 export function Remind({ language, path, props }: PageProps) {

@@ -1,9 +1,9 @@
 import type { Story } from '#charity/stories.ts'
 import { inLanguage, type Language } from '#content/language.ts'
 import { translate } from '#content/words.ts'
+import { Icon } from '#ui/Icon.tsx'
 import { Out } from '../link/Out.tsx'
 import { inOtherLanguage } from '../link/other-language.ts'
-import { Icon } from '../ui/Icon.tsx'
 
 /** 'Learn more' and about what: the main site's page on the story's subject, with the sign of a link that leaves. */
 export function LearnMore(props: { story: Story; language: Language; className: string }) {

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { Icon } from './Icon.tsx'
+import { Icon } from '#ui/Icon.tsx'
 
 interface FieldProps {
   /** The form's name: with the field's behind it, the id on the page. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useAwake } from '../ui/useAwake.ts'
+import { useAwake } from '../islands/useAwake.ts'
 
 /** Puts a text of the page on the clipboard. Where that is not allowed, the text is marked for the reader to copy. */
 export default function Copy(props: {

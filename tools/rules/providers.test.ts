@@ -6,7 +6,7 @@ import { linesThatKnow, lists } from './providers.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const read = (path: string) => readFileSync(`${root}/${path}`, 'utf8')
-const paths = globSync('{gift,content,site,server,office,ops,tools}/**/*.{ts,tsx,mjs}', {
+const paths = globSync('{gift,content,ui,site,server,office,ops,tools}/**/*.{ts,tsx,mjs}', {
   cwd: root,
   exclude: (path) => /(^|\/)(node_modules|\.cache)$/.test(path),
 })

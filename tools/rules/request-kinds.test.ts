@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { filesThatKnowRequest, requestKindIn } from './request-kinds.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const paths = globSync('{charity,gift,content,site,server,office,ops}/**/*.{ts,tsx,mjs}', { cwd: root })
+const paths = globSync('{charity,gift,content,ui,site,server,office,ops}/**/*.{ts,tsx,mjs}', { cwd: root })
 const sources = new Map(paths.map((path) => [path, readFileSync(`${root}/${path}`, 'utf8')]))
 const kinds = paths.flatMap((path) => requestKindIn(path) ?? [])
 

@@ -27,8 +27,8 @@ export const rooms: readonly Room[] = [
   { name: 'charity', files: /^charity\//, knows: [], packages: /^(node:|svgo$|valibot$|yaml$)/ },
   { name: 'gift', files: /^gift\//, knows: ['charity'], packages: /^valibot$/ },
   { name: 'content', files: /^content\//, knows: ['charity', 'gift'], packages: nothing },
-  { name: 'site/ui', files: /^site\/ui\//, knows: [] },
-  { name: 'site', files: /^site\//, knows: ['site/ui', 'charity', 'content', 'gift'] },
+  { name: 'ui', files: /^ui\//, knows: [], packages: /^react$/ },
+  { name: 'site', files: /^site\//, knows: ['ui', 'charity', 'content', 'gift'] },
   // shows what the others are made of, and is in no program
   {
     name: 'gallery',
@@ -37,8 +37,8 @@ export const rooms: readonly Room[] = [
       'charity',
       'gift',
       'content',
+      'ui',
       'site',
-      'site/ui',
       'server/letters/kinds',
       'server/mail',
       'office',
@@ -170,6 +170,7 @@ export const rooms: readonly Room[] = [
     name: 'office',
     files: /^office\//,
     knows: [
+      'ui',
       'server/main',
       'server/http',
       'server/destinations',

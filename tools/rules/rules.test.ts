@@ -11,7 +11,7 @@ const skipped = /(^|\/)(node_modules|dist|data|screens|test-results|\.cache|\.gi
 const files = (pattern: string) => globSync(pattern, { cwd: root, exclude: (path) => skipped.test(path) })
 const read = (path: string) => readFileSync(`${root}/${path}`, 'utf8')
 const sources = files(
-  '{gift,content,site,server,office,ops,sandbox,simulation,explore,fuzz,e2e,bench,deploy,tools}/**/*.{ts,tsx,mjs}',
+  '{gift,content,ui,site,server,office,ops,sandbox,simulation,explore,fuzz,e2e,bench,deploy,tools}/**/*.{ts,tsx,mjs}',
 )
 const texts = [
   ...sources,
@@ -33,7 +33,8 @@ describe('the import table', () => {
     ['gift/money.ts', "import { x } from '../content/brand.ts'"],
     ['gift/money.ts', "import { readFileSync } from 'node:fs'"],
     ['content/brand.ts', "import type { y } from '#site/routes.ts'"],
-    ['site/ui/button.tsx', "export { z } from '../home/hero.tsx'"],
+    ['ui/Button.tsx', "export { z } from '../site/home/Hero.tsx'"],
+    ['ui/Button.tsx', "import { formatCents } from '#gift/money.ts'"],
     ['site/home/hero.tsx', "import '#server/config.ts'"],
     ['server/http/gifts.ts', "import { open } from '../store/open.ts'"],
     ['server/giving/begin.ts', "const s = await import('../providers/stripe/stripe.ts')"],

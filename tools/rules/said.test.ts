@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
  * `gift/tribute-to-say.ts` let them; kinds of letters are held to that by the type of what they may tell of.
  */
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const sources = globSync('{gift,content,site,server,office,ops}/**/*.{ts,tsx}', { cwd: root }).filter(
+const sources = globSync('{gift,content,ui,site,server,office,ops}/**/*.{ts,tsx}', { cwd: root }).filter(
   (path) => !/\.(test|suite)\.tsx?$|\.d\.ts$|\/testing\//.test(path),
 )
 const read = (path: string) => readFileSync(`${root}/${path}`, 'utf8')

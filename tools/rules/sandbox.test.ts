@@ -22,7 +22,7 @@ test('the package that is installed here is what sandbox/ makes: npm run sandbox
 test('nothing names a file of sandbox/ but the rules that check every file', () => {
   const named = /(?<![\w./-])sandbox\/(main|index|package|bench|core|stripe|paypal)\b/
   const sources = globSync(
-    '{gift,content,site,server,office,ops,simulation,explore,fuzz,bench,deploy,e2e,gallery,tools}/**/*',
+    '{gift,content,ui,site,server,office,ops,simulation,explore,fuzz,bench,deploy,e2e,gallery,tools}/**/*',
     {
       cwd: root,
       exclude: ['**/node_modules/**', 'tools/rules/**'],

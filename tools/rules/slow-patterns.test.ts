@@ -5,7 +5,7 @@ import { patternsOf } from './patterns-of.ts'
 import { slowOn } from './slow-patterns.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const files = globSync('{server,gift,content,site}/**/*.{ts,tsx}', { cwd: root }).filter(
+const files = globSync('{server,gift,content,ui,site}/**/*.{ts,tsx}', { cwd: root }).filter(
   (path) => !/\.(test|suite)\.tsx?$|\.d\.ts$|\/testing\//.test(path),
 )
 const results = files.map((path) => ({ path, ...patternsOf(path, readFileSync(`${root}/${path}`, 'utf8')) }))

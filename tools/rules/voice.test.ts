@@ -7,7 +7,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 
 test('pages, mails and the command line say that money is charged and gifts are active, in both languages', () => {
   const files = globSync(
-    ['{content,site,office,ops,server,gift,sandbox,deploy/proxy}/**/*.{ts,tsx,html}', 'charity/*/**/*.{yaml,md}'],
+    ['{content,ui,site,office,ops,server,gift,sandbox,deploy/proxy}/**/*.{ts,tsx,html}', 'charity/*/**/*.{yaml,md}'],
     { cwd: root, exclude: (path) => /node_modules|\.test\.|\/testing(\/|$)/.test(path) },
   )
   expect(files.length).toBeGreaterThan(500)

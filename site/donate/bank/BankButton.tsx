@@ -1,7 +1,7 @@
 import { mayDebit } from '#gift/amounts.ts'
 import { draftAmount } from '#gift/draft.ts'
 import { formatCents } from '#gift/money.ts'
-import { Icon } from '../../ui/Icon.tsx'
+import { Icon } from '#ui/Icon.tsx'
 import { useForm } from '../form/form-state.ts'
 import { givingSettings } from '../settings.ts'
 import type { WayButtonProps } from '../way.ts'

@@ -1,7 +1,7 @@
 import { useElements, useStripe } from '@stripe/react-stripe-js'
 import { type ComponentProps, useEffect, useRef } from 'react'
 import type { Agreement } from '#content/consents.ts'
-import { Icon } from '../../ui/Icon.tsx'
+import { Icon } from '#ui/Icon.tsx'
 import { confirmGift } from '../calls.ts'
 import { DonorFields } from '../card/DonorFields.tsx'
 import { cardFormId } from '../card/GiftSheet.tsx'

@@ -1,7 +1,7 @@
 import { useElements, useStripe } from '@stripe/react-stripe-js'
 import { useEffect, useRef, useState } from 'react'
 import type { DraftOrder } from '#gift/draft-request.ts'
-import { Icon } from '../../ui/Icon.tsx'
+import { Icon } from '#ui/Icon.tsx'
 import { createPaymentIntent } from '../calls.ts'
 import { useForm } from '../form/form-state.ts'
 import { StartConsent } from '../form/StartConsent.tsx'

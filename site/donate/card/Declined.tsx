@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { Icon } from '../../ui/Icon.tsx'
+import { Icon } from '#ui/Icon.tsx'
 import { useForm } from '../form/form-state.ts'
 import type { DeclineWords } from '../sheet/outcome.ts'
 import { ToastPlace, useToastPlace } from './ToastPlace.tsx'

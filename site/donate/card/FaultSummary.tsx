@@ -1,5 +1,5 @@
 import type { DraftField } from '#gift/draft.ts'
-import { Icon } from '../../ui/Icon.tsx'
+import { Icon } from '#ui/Icon.tsx'
 import { FaultLinks, linkTo } from '../form/FaultLinks.tsx'
 import { faultText, useForm } from '../form/form-state.ts'
 import { wordsFor } from '../form/Summary.tsx'

@@ -1,5 +1,5 @@
+import { Icon } from '#ui/Icon.tsx'
 import { Unbroken } from '../../link/Unbroken.tsx'
-import { Icon } from '../../ui/Icon.tsx'
 import { useForm } from '../form/form-state.ts'
 import type { LoadFault as Fault } from '../sheet/state.ts'
 import { WaysOut } from './WaysOut.tsx'

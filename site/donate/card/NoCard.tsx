@@ -1,5 +1,5 @@
+import { Icon } from '#ui/Icon.tsx'
 import { Unbroken } from '../../link/Unbroken.tsx'
-import { Icon } from '../../ui/Icon.tsx'
 import { WaysOut } from './WaysOut.tsx'
 
 /** No card is taken from here for some minutes: why, and every other way to give. What was typed stays in the form behind. */

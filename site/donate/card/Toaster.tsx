@@ -1,6 +1,6 @@
 import * as Toast from '@radix-ui/react-toast'
 import { createPortal } from 'react-dom'
-import { Icon } from '../../ui/Icon.tsx'
+import { Icon } from '#ui/Icon.tsx'
 import type { Say } from '../say.ts'
 import { useToastPlace } from './ToastPlace.tsx'
 import type { ToastMessage } from './toasts.ts'

@@ -1,4 +1,4 @@
-import { Icon } from '../../ui/Icon.tsx'
+import { Icon } from '#ui/Icon.tsx'
 import type { WayButtonProps } from '../way.ts'
 import { useForm } from './form-state.ts'
 

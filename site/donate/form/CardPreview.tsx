@@ -5,7 +5,7 @@ import { tributeCard } from '#content/letters/tribute.ts'
 import { eCardFor } from '#gift/e-cards.ts'
 import { wholeNameToSay } from '#gift/person-name.ts'
 import { messageToSay } from '#gift/tribute-to-say.ts'
-import { useAwake } from '../../ui/useAwake.ts'
+import { useAwake } from '../../islands/useAwake.ts'
 import { sayIn } from '../say.ts'
 import { useForm } from './form-state.ts'
 

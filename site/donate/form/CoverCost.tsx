@@ -2,7 +2,7 @@ import { costOf, costRule } from '#gift/cost.ts'
 import { shownCents } from '#gift/draft.ts'
 import { localeOf } from '#gift/language.ts'
 import { cents, formatCents } from '#gift/money.ts'
-import { useAwake } from '../../ui/useAwake.ts'
+import { useAwake } from '../../islands/useAwake.ts'
 import { useForm } from './form-state.ts'
 
 /** The box by which a donor adds what the payment costs; nobody but the donor ticks it. Where no script counts it says the rule. */

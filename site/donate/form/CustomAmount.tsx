@@ -3,8 +3,8 @@ import { fieldFaults } from '#content/field-faults.ts'
 import { inLanguage } from '#content/language.ts'
 import { draftAmount } from '#gift/draft.ts'
 import { formatWithCents, toDecimal } from '#gift/money.ts'
+import { Icon } from '#ui/Icon.tsx'
 import { Unbroken } from '../../link/Unbroken.tsx'
-import { Icon } from '../../ui/Icon.tsx'
 import { faultText, useForm } from './form-state.ts'
 
 /** Blur counts 150 ms late, so that the notice does not jump away under a press on what stands below it. */

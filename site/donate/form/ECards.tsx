@@ -2,7 +2,7 @@ import pictures from 'virtual:e-cards'
 import { eCards } from '#charity'
 import { inLanguage } from '#content/language.ts'
 import { eCardFor } from '#gift/e-cards.ts'
-import { useAwake } from '../../ui/useAwake.ts'
+import { useAwake } from '../../islands/useAwake.ts'
 import { useForm } from './form-state.ts'
 
 /**

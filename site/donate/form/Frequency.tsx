@@ -1,5 +1,5 @@
 import type { Frequency as Often } from '#gift/provider.ts'
-import { Icon } from '../../ui/Icon.tsx'
+import { Icon } from '#ui/Icon.tsx'
 import { useForm } from './form-state.ts'
 
 /** Monthly or one-time, and the banner that says what that means. Both texts are there, the checked radio shows its own. */

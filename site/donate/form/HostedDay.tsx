@@ -1,6 +1,6 @@
 import { consents } from '#content/words/consents.ts'
+import { useAwake } from '../../islands/useAwake.ts'
 import { inOther } from '../../language-tags/other.ts'
-import { useAwake } from '../../ui/useAwake.ts'
 import { useForm } from './form-state.ts'
 
 /**

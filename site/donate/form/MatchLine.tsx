@@ -7,7 +7,7 @@ import type { AppealTotal } from '#gift/appeal-total.ts'
 import { appealAsked } from '#gift/appeals.ts'
 import { isPotOpen } from '#gift/match.ts'
 import { zero } from '#gift/money.ts'
-import { Icon } from '../../ui/Icon.tsx'
+import { Icon } from '#ui/Icon.tsx'
 import { useForm } from './form-state.ts'
 
 /** Whether there is money left that doubles gifts of the form's appeal. It promises nothing of this one: what is held for it is said in its sheet. */

@@ -1,7 +1,7 @@
 import type { HTMLAttributes, ReactNode } from 'react'
 import type { Draft, DraftField } from '#gift/draft.ts'
+import { Icon } from '#ui/Icon.tsx'
 import { Unbroken } from '../../link/Unbroken.tsx'
-import { Icon } from '../../ui/Icon.tsx'
 import { faultText, useForm } from './form-state.ts'
 
 type TextFieldName = { [F in DraftField]: Draft[F] extends string ? F : never }[DraftField]

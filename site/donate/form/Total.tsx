@@ -1,8 +1,8 @@
 import { consents } from '#content/words/consents.ts'
 import { coveredBy, draftAmount, shownCents } from '#gift/draft.ts'
 import { formatCents, plus } from '#gift/money.ts'
+import { useAwake } from '../../islands/useAwake.ts'
 import { inOther } from '../../language-tags/other.ts'
-import { useAwake } from '../../ui/useAwake.ts'
 import type { Works } from '../useWorks.ts'
 import { useForm } from './form-state.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Language } from '#content/language.ts'
 import { pathIn } from '#gift/language.ts'
-import { Icon } from '../../ui/Icon.tsx'
+import { Icon } from '#ui/Icon.tsx'
 import type { Say } from '../say.ts'
 
 /** Plain links to share the page, folded away: no script of anybody's, nothing told before they are pressed. */

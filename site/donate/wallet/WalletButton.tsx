@@ -1,5 +1,5 @@
 import { type ComponentProps, type ComponentType, useRef, useState } from 'react'
-import { Icon } from '../../ui/Icon.tsx'
+import { Icon } from '#ui/Icon.tsx'
 import { useForm } from '../form/form-state.ts'
 import { givingSettings } from '../settings.ts'
 import { declineWords } from '../sheet/outcome.ts'
