@@ -12,7 +12,7 @@ import { fill } from './fill.ts'
 import { measureGrowth, type Site } from './growth.ts'
 import { hello, newDatabase, postgresCommits, sqliteCommits } from './raw.ts'
 import { type Result, report } from './report.ts'
-import { measureShare } from './share.ts'
+import { measureShare, type Share } from './share.ts'
 import { openBare, startSite } from './site.ts'
 import { openTelling, type Telling } from './telling.ts'
 import { measureAccepted, measureWhole, type Run } from './whole.ts'
@@ -47,7 +47,7 @@ async function measureOn(database: 'sqlite' | 'postgres'): Promise<Result> {
       : await sqliteCommits(folder, rawSeconds, atOnce)
     const runs: { size: number; accepted: Run; whole: Run }[] = []
     let bare: Run | undefined
-    let share: number | undefined
+    let share: Share | undefined
     let telling: Telling | undefined
     for (const size of sizes) {
       tell(`${database}: filling a database with ${size} gifts`)
@@ -74,7 +74,8 @@ async function measureOn(database: 'sqlite' | 'postgres'): Promise<Result> {
       const server = await openBare(site.sandboxUrl, postgres ? address : join(folder, 'bare.db'), folder)
       bare = await measureAccepted({ ...options, site: { ...site, url: server.url, server } })
       tell(`${database}: both in turns`)
-      share = await measureShare({ ours: site.url, bare: server.url, rounds: 9, gifts: 400, atOnce })
+      const ours = { url: site.url, pid: site.server.pid }
+      share = await measureShare({ ours, bare: server, rounds: 9, gifts: 400, atOnce })
       await server.stop()
     }
     const [few, many] = [sites[0], sites.at(-1)]

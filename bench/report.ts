@@ -1,3 +1,4 @@
+import type { Share } from './share.ts'
 import type { Telling } from './telling.ts'
 import type { Run } from './whole.ts'
 
@@ -8,8 +9,8 @@ export interface Result {
   readonly commits: { readonly alone: number; readonly shared: number }
   /** Gifts accepted by the least that a server here can do (bare.ts). */
   readonly bare: Run
-  /** What our server accepts of what that one does, in turns. */
-  readonly share: number
+  /** What our server does of what that one does, in turns. */
+  readonly share: Share
   /** What it costs to tell another system of a gift, behind it. */
   readonly telling: Telling
   readonly runs: readonly { readonly size: number; readonly accepted: Run; readonly whole: Run }[]
@@ -37,7 +38,8 @@ export function report(hello: { perSecond: number; cpu: number }, results: reado
     lines.push(
       `  whole gifts a second ${whole(few.whole.perSecond)} (aim ${wholeAim[database]}), server ${ms(few.whole.serverCpu)} each (aim 2.00 ms)`,
       `  accepted of raw shared commits: ${(few.accepted.perSecond / commits.shared).toFixed(2)} (aim 0.50)`,
-      `  accepted of what a bare server accepts, in turns: ${share.toFixed(2)} (aim 0.50)`,
+      `  accepted of what a bare server accepts, in turns: ${share.accepted.toFixed(2)} (aim 0.50)`,
+      `  processor time for it, of a bare server's, in turns: ${share.cpu.toFixed(2)} (aim 2.00)`,
       `  told to one endpoint, by a worker: ${ms(telling.sequenced)} to become an event, ${ms(telling.sent)} to be sent (${whole(telling.facts)} facts)`,
     )
     if (growth !== undefined) {
