@@ -78,6 +78,28 @@ test('a process that stood still until another may have its letter does not send
   expect(left).toEqual(['letter-0'])
 })
 
+test('a process that held a letter too long says no more of it: another has sent it', async () => {
+  const h = await withLetters(1)
+  const left: string[] = []
+  const deliver = async ({ id }: DueLetter): Promise<Delivered> => {
+    left.push(id)
+    return { status: 'sent' }
+  }
+  const stall = Promise.withResolvers<Delivered>()
+  const slow = openOutbox({ ...h, deliver: () => stall.promise }, plainly)
+  await slow.fill()
+  await turn()
+  h.clock.forward(lettersToSend.policy.lease)
+  const other = openOutbox({ ...h, letters: openPlaces(20), deliver }, plainly)
+  await other.fill()
+  await other.settled()
+  stall.reject(new Error('the mail server took longer than 180 s'))
+  await slow.settled()
+  h.clock.forward(hours(1))
+  expect(await other.fill()).toBe(0)
+  expect(left).toEqual(['letter-0'])
+})
+
 test.each([
   ['two processes, away for as long as a failover takes', 2, [1, 300, seconds(8), minutes(1)]],
   [

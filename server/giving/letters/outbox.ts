@@ -10,7 +10,7 @@ import { type Gift, giftById } from '../../store/gift/gifts.ts'
 import { factsOf } from '../../store/ledger/facts.ts'
 import { addressingBefore } from '../../store/person/whose.ts'
 import { count, readTallies } from '../../store/visitors/tallies.ts'
-import { type Delivery, detailsOf, dueLetters, letterQueue, noteDelivery } from '../../store/work/letters.ts'
+import { type Delivery, detailsOf, dueLetters, isHeld, letterQueue, noteDelivery } from '../../store/work/letters.ts'
 import type { Deps } from '../deps.ts'
 import { sync } from '../gift/sync.ts'
 import { nextTry, type Policy, queued, type Round, restAfter, type WorkKind } from '../work/kind.ts'
@@ -225,13 +225,12 @@ const longestRest = seconds(5)
 
 /**
  * Notes what came of a letter, tried again while the letter is ours: one that was sent and not noted would go out again.
- * Answers whether it was noted.
+ * Answers whether it was noted: that it left is true whoever says so; anything else is said by whoever has it now.
  */
 async function note({ store, clock }: Deps, row: LetterRow, delivery: Delivery): Promise<boolean> {
   for (let rest = firstRest; ; rest = Math.min(2 * rest, longestRest)) {
     try {
-      await store.write(outcome(row, delivery, clock.now()))
-      return true
+      return await store.write(outcome(row, delivery, clock.now()))
     } catch {
       if (clock.now() + rest >= row.due_at) return false
       await clock.wait(rest)
@@ -240,8 +239,12 @@ async function note({ store, clock }: Deps, row: LetterRow, delivery: Delivery):
 }
 
 /** What is written down of a delivery, as the letter's kind has it. */
-function outcome({ id, kind: name }: LetterRow, delivery: Delivery, now: number): Unit<void> {
-  const kind = letterKindNamed(name)
-  if (kind?.settle && delivery.status !== 'waiting') return kind.settle(id, delivery, now)
-  return noteDelivery(id, delivery, now, { forgets: typeof kind?.goodOnce === 'string' })
+function outcome(row: LetterRow, delivery: Delivery, now: number): Unit<boolean> {
+  return function* (db) {
+    if (delivery.status !== 'sent' && !(yield* isHeld(row)(db))) return false
+    const kind = letterKindNamed(row.kind)
+    if (kind?.settle && delivery.status !== 'waiting') yield* kind.settle(row.id, delivery, now)(db)
+    else yield* noteDelivery(row.id, delivery, now, { forgets: typeof kind?.goodOnce === 'string' })(db)
+    return true
+  }
 }

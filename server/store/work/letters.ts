@@ -146,6 +146,13 @@ export type Delivery =
   | { readonly status: 'dropped' | 'failed'; readonly problem: string }
   | { readonly status: 'waiting'; readonly problem: string; readonly dueAt: number; readonly untried?: true }
 
+/** Whether a letter that was taken until then is still in its taker's hands, and stays so until the unit ends. */
+export const isHeld = ({ id, due_at }: Pick<LetterRow, 'id' | 'due_at'>): Unit<boolean> =>
+  function* (db) {
+    const own = db.selectFrom('letter').select('id').where('id', '=', id).where('due_at', '=', due_at)
+    return (yield* rows(own.where('status', '=', 'waiting').forUpdate())).length > 0
+  }
+
 /** Notes how a delivery went. `forgets`: what the letter brought is good once, and is kept no longer than until it has left. */
 export const noteDelivery = (
   id: string,
