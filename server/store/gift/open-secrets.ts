@@ -35,11 +35,13 @@ const outBy = (column: 'address' | 'network') =>
   )
 const atAddress = outBy('address')
 const inNetwork = outBy('network')
+/** Said twice, so that both databases see that the index of those beyond holds them. */
 const onSite = compiled((db, { beyond }: { beyond: 1 | 2 }) =>
   db
     .selectFrom('open_secret')
     .select((e) => e.fn.countAll<number>().as('count'))
-    .where('beyond', '=', beyond),
+    .where('beyond', '=', beyond)
+    .where('beyond', '>', sql.lit(0)),
 )
 
 /** Counts what is out: secrets of gifts that are not given yet, and of new cards for those that run; or pages. */

@@ -1,4 +1,3 @@
-import { CompiledQuery } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { cents } from '#gift/money.ts'
 import { minutes } from '../../base/clock.ts'
@@ -8,7 +7,8 @@ import { linksOfDay, makePhoneLink } from '../../giving/phone/phone-links.ts'
 import { asking, paid, plainly } from '../../giving/testing/fixtures.ts'
 import { noon } from '../../giving/testing/hand-clock.ts'
 import { type OwnServices, servicesOn } from '../../giving/testing/own-database.ts'
-import type { Unit } from '../database/unit.ts'
+import { planOf } from '../../giving/testing/plan.ts'
+import type { Step, Unit } from '../database/unit.ts'
 import { forgetPhoneLinks, phoneLinksSince } from './phone-links.ts'
 
 describe.each(['sqlite', 'postgres'] as const)('calls, on %s', (dialect) => {
@@ -63,17 +63,7 @@ describe.each(['sqlite', 'postgres'] as const)('calls, on %s', (dialect) => {
       [forgetPhoneLinks(noon), 'phone_link_said'],
       [phoneLinksSince(noon, 100), 'phone_link_made'],
     ] as const) {
-      const step = unit(h.store.db).next().value as CompiledQuery | { readonly unheard: CompiledQuery }
-      const { sql, parameters } = 'unheard' in step ? step.unheard : step
-      const plan = await h.store.db.connection().execute(async (one) => {
-        // so few rows are read faster whole: PostgreSQL is asked what it could do
-        if (dialect === 'postgres') await one.executeQuery(CompiledQuery.raw('set enable_seqscan = off'))
-        const explain = dialect === 'postgres' ? 'explain' : 'explain query plan'
-        const { rows } = await one.executeQuery(CompiledQuery.raw(`${explain} ${sql}`, [...parameters]))
-        if (dialect === 'postgres') await one.executeQuery(CompiledQuery.raw('reset enable_seqscan'))
-        return JSON.stringify(rows)
-      })
-      expect(plan).toContain(index)
+      expect(await planOf(h, unit(h.store.db).next().value as Step)).toContain(index)
     }
   })
 })

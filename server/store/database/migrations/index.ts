@@ -82,6 +82,7 @@ import { dafGrants } from './103_daf_grants.ts'
 import { memoryPictures } from './106_memory_pictures.ts'
 import { inPlace } from './109_in_place.ts'
 import { lineLanguages } from './110_line_languages.ts'
+import { openBeyond } from './111_open_beyond.ts'
 import type { Dialect } from './serial.ts'
 
 /** One step from a version's tables to the next one's. There is no way down: docs/decisions/0026-migrations.md. */
@@ -179,6 +180,7 @@ export const migrationsFor = (dialect: Dialect): Migrations => ({
   '106_memory_pictures': memoryPictures,
   '109_in_place': inPlace(dialect),
   '110_line_languages': lineLanguages,
+  '111_open_beyond': openBeyond(dialect),
 })
 
 /**
