@@ -78,8 +78,6 @@ export interface Budget {
   readonly tallies: ReadonlyMap<string, Tally>
   /** Of the whole site. */
   readonly everybody: Tally
-  /** What was begun under attack, with a proof. */
-  readonly worked: Tally
   /** Until when cards cool down at this address or in its network (unix milliseconds); null: they do not. */
   readonly coolsUntil: number | null
 }
@@ -104,14 +102,19 @@ export const readBudget = (caller: Caller, now: number): Unit<Budget> =>
     const places = [caller.address, caller.network]
     const cooling = places.flatMap((name) => pauses.map((later) => coolingDown(name, now, later)))
     const names = [...ownNames(caller), ...places.map(onPages), ...cooling]
-    const [settings, tallies, everybody, worked] = yield* together(
+    const [settings, tallies, everybody] = yield* together(
       readSettings(shieldSettings)(db),
       readTallies(names, now)(db),
       readSum(siteParts, now)(db),
-      readSum(provenParts, now)(db),
     )
     const ends = places.map((name) => endOfPause(tallies, name, now)).filter((end) => end !== null)
-    return { settings, tallies, everybody, worked, coolsUntil: ends.length === 0 ? null : Math.max(...ends) }
+    return { settings, tallies, everybody, coolsUntil: ends.length === 0 ? null : Math.max(...ends) }
+  }
+
+/** What was begun with a proof: looked up only while strangers attack, when it says how much more work is asked for. */
+export const readWorked = (budget: Budget, now: number): Unit<Tally> =>
+  function* (db) {
+    return isAttacked(budget) ? yield* readSum(provenParts, now)(db) : nothing
   }
 
 const pauses = Array.from({ length: longer.most + 1 }, (_, later) => later)

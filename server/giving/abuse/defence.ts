@@ -16,6 +16,7 @@ import {
   noCardUntil,
   nothing,
   proven,
+  readWorked,
   underAttack,
   unpaidShare,
 } from './budget.ts'
@@ -73,7 +74,7 @@ interface Verdict {
  * Whether a gift may be begun by this caller now. One budget for every way of paying, kept in the database, so that it
  * holds for all processes. @see https://owasp.org/www-project-automated-threats-to-web-applications/assets/oats/EN/OAT-001_Carding
  */
-function judge(caller: Caller, budget: Budget): Verdict {
+function judge(caller: Caller, budget: Budget, proofs: Tally): Verdict {
   const of = (name: string | null) => (name === null ? undefined : budget.tallies.get(name)) ?? nothing
   if (budget.settings.get('shield') === 'off') return { is: 'welcome', work: 0, mayWait: true }
 
@@ -95,7 +96,7 @@ function judge(caller: Caller, budget: Budget): Verdict {
   const unpaid = Math.max(...here.map(({ tally, allowance }) => unpaidShare(tally, allowance)))
   // What others do with a donor's e-mail address may cost her a step more, and never the gift.
   const suspicious = isDeclined(of(caller.email), email) || unpaidShare(of(caller.email), email) >= 1
-  const worked = unpaidOf(budget.worked)
+  const worked = unpaidOf(proofs)
   const work = Math.max(
     attacked ? Math.min(doubled(worked / forAll.doubling), forAll.most) : 0,
     crowded ? 1 : 0,
@@ -132,7 +133,7 @@ export const admit = (
   { proof = null, secrets = null, byToken = false }: Asked = {},
 ): Unit<Admission> =>
   function* (db) {
-    const judged = judge(caller, budget)
+    const judged = judge(caller, budget, yield* readWorked(budget, clock.now())(db))
     if (judged.is === 'refused') return { is: 'refused' }
     const until = secrets === null ? null : noCardUntil(budget)
     if (until !== null && !byToken) return { is: 'no_card', until }
