@@ -70,7 +70,7 @@ const mutated = process.env.MUTATED_TESTS?.split(' ')
 export default defineConfig({
   test: {
     projects: mutated
-      ? [project('mutated', { suffix: '', include: mutated, isolate: false }, {}, withCharity())]
+      ? together(mutated).map((group) => project('mutated', group, {}, withCharity()))
       : [
           ...together(['{charity,gift,content,ui,site}/**/*.test.{ts,tsx}']).map((group) =>
             project('rooms', group, {}, withCharity()),

@@ -12,9 +12,9 @@ export const areas: Readonly<Record<string, Area>> = {
   },
   lifecycle: {
     files: ['gift/{lifecycle,tellings,version,month-outcome,stage,arrangement}.ts'],
-    tests: ['gift/*.test.ts', 'server/giving/gift/decide.test.ts'],
+    tests: ['gift/{lifecycle,tellings,version,month-outcome,stage,arrangement}.test.ts'],
   },
-  funds: { files: ['gift/{funds,shares}.ts'], tests: ['gift/{funds,shares}.test.ts'] },
+  funds: { files: ['gift/{funds,shares}.ts'], tests: ['gift/{funds,linked-funds,shares}.test.ts'] },
   request: { files: ['gift/{request,typed-text,person-name,form-entries}.ts'], tests: ['gift/*.test.ts'] },
   gift: {
     files: [
@@ -29,6 +29,6 @@ export const areas: Readonly<Record<string, Area>> = {
   reconcile: { files: ['server/giving/reconcile/*.ts'], tests: ['server/giving/reconcile/*.test.ts'] },
   links: {
     files: ['server/giving/letters/links.ts', 'gift/form-link.ts'],
-    tests: ['server/giving/letters/*.test.ts', 'gift/form-link.test.ts'],
+    tests: ['server/giving/letters/links.test.ts', 'gift/{form-link,linked-funds}.test.ts'],
   },
 }

@@ -1,6 +1,7 @@
 /**
  * npm run mutants -- [AREA…] [--files gift/money.ts,…]: changes the code of these areas in small ways, one at a time, and looks whether a test
- * sees it; all areas where none is named, of an area only these files where some are. Survivors are listed by file and line.
+ * sees it; all areas where none is named, of an area only these files where some are. Survivors are listed by file and line: first those
+ * that have a reason in survivors.ts, then the others. Where tests see less of an area than they should, that is a failure.
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,8 +12,12 @@ import { entry, Fault, say, timed } from '../say.mjs'
 import { inTerminal, quietly } from '../spawned.mjs'
 import { type Area, areas } from './areas.ts'
 import { type MutationReport, scoreOf, survivorsOf } from './report.ts'
+import { knownSurvivors } from './survivors.ts'
 
 const here = import.meta.dirname
+
+/** How much of the changes of an area tests must see, in percent. */
+const aim = 90
 
 /** Rooms that no test of these areas reads, and what no room is: neither is copied to where the code is changed, but for what types look up. */
 const others = ['bench', 'deploy', 'e2e', 'explore', 'fuzz', 'gallery', 'office', 'ops', 'sandbox', 'simulation']
@@ -80,12 +85,18 @@ entry(async () => {
       }),
     )
   }
+  const low: string[] = []
   for (const name of names) {
     const area = areas[name] as Area
     const files = values.files?.split(',') ?? area.files
     const report = await mutated(name, { ...area, files })
-    for (const line of survivorsOf(report)) say(line)
+    const { unexplained, explained, idle } = survivorsOf(report, knownSurvivors)
+    for (const line of [...explained, ...unexplained]) say(line)
+    for (const { file, line } of idle) say(`No survivor any more, of tools/mutants/survivors.ts: ${file}: ${line}`)
     const { killed, all } = scoreOf(report)
-    say(`${name}: ${killed} of ${all} changes were seen, ${all === 0 ? 100 : Math.floor((killed / all) * 1000) / 10} %`)
+    const percent = all === 0 ? 100 : Math.floor((killed / all) * 1000) / 10
+    say(`${name}: ${killed} of ${all} changes were seen, ${percent} %; of the others ${explained.length} have a reason`)
+    if (percent < aim) low.push(name)
   }
+  if (low.length > 0) throw new Fault(`Less than ${aim} % of the changes were seen: ${low.join(', ')}.`)
 })

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { areas } from './areas.ts'
 import { scoreOf, survivorsOf } from './report.ts'
+import { knownSurvivors } from './survivors.ts'
 
 const mutant = (status: string, line: number, replacement = 'false') => ({
   mutatorName: 'ConditionalExpression',
@@ -30,11 +31,34 @@ test('what cannot run, or is not looked at, counts neither for nor against', () 
   expect(scoreOf(report)).toEqual({ killed: 2, all: 4 })
 })
 
+const inCondition = 'gift/money.ts:2:5 ConditionalExpression, no test sees it: if (a) b()  →  false'
+const inThree = 'gift/money.ts:3:5 ConditionalExpression, no test runs it: three  →  a b'
+
 test('each survivor is told by its place, what stood there and what took its place', () => {
-  expect(survivorsOf(report)).toEqual([
-    'gift/money.ts:2:5 ConditionalExpression, no test sees it: if (a) b()  →  false',
-    'gift/money.ts:3:5 ConditionalExpression, no test runs it: three  →  a b',
-  ])
+  expect(survivorsOf(report, [])).toEqual({ unexplained: [inCondition, inThree], explained: [], idle: [] })
+})
+
+test('a survivor with a reason is told with it, apart from the others', () => {
+  const reasons = [{ file: 'gift/money.ts', line: 'if (a)', reason: 'a is always so.' }]
+  expect(survivorsOf(report, reasons)).toEqual({
+    unexplained: [inThree],
+    explained: [`${inCondition}\n  a is always so.`],
+    idle: [],
+  })
+})
+
+test('a reason may be that of some changes of a line alone', () => {
+  const reason = 'a is always so.'
+  const other = { file: 'gift/money.ts', line: 'if (a)', changes: ['true'], reason }
+  expect(survivorsOf(report, [other])).toEqual({ unexplained: [inCondition, inThree], explained: [], idle: [other] })
+  const fitting = { file: 'gift/money.ts', line: 'three', changes: ['true', 'a b'], reason }
+  expect(survivorsOf(report, [fitting]).explained).toEqual([`${inThree}\n  ${reason}`])
+})
+
+test('a reason for what is no survivor is named, but not where its file was not looked at', () => {
+  const former = { file: 'gift/money.ts', line: 'one', reason: 'It was none.' }
+  const elsewhere = { file: 'gift/cost.ts', line: 'three', reason: 'Another file.' }
+  expect(survivorsOf(report, [former, elsewhere]).idle).toEqual([former])
 })
 
 test('every area names files and tests that are there', () => {
@@ -45,4 +69,14 @@ test('every area names files and tests that are there', () => {
   }
   expect(existsSync(`${root}/tools/mutants/package-lock.json`)).toBe(true)
   expect(readFileSync(`${root}/tools/mutants/package.json`, 'utf8')).toContain('"@stryker-mutator/core": "10.1.1"')
+})
+
+test('every reason is for one line that is there, of a file of an area', () => {
+  const root = fileURLToPath(new URL('../..', import.meta.url))
+  const files = Object.values(areas).flatMap((area) => globSync([...area.files], { cwd: root }))
+  for (const { file, line } of knownSurvivors) {
+    expect(files).toContain(file)
+    const lines = readFileSync(`${root}/${file}`, 'utf8').split('\n')
+    expect([file, line, lines.filter((each) => each.includes(line)).length]).toEqual([file, line, 1])
+  }
 })

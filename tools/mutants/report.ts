@@ -26,15 +26,46 @@ export function scoreOf({ files }: MutationReport): { readonly killed: number; r
   return { killed, all: killed + statuses.filter((status) => unseen.has(status)).length }
 }
 
-/** A line for each change that no test saw: where it is, what stood there, and what took its place. */
-export const survivorsOf = ({ files }: MutationReport): string[] =>
-  Object.entries(files).flatMap(([path, { source, mutants }]) => {
+/** A change that no test sees and that none needs to see. */
+export interface Survivor {
+  readonly file: string
+  /** A piece of the line that is changed, which no other line of the file has. */
+  readonly line: string
+  /** What takes the place of a part of it; where nothing is said, whatever does. */
+  readonly changes?: readonly string[]
+  /** Why nobody could tell the difference. */
+  readonly reason: string
+}
+
+/** The changes that no test saw: those without a reason, those with one, and the reasons for what is no survivor any more. */
+export interface Survivors {
+  readonly unexplained: readonly string[]
+  readonly explained: readonly string[]
+  readonly idle: readonly Survivor[]
+}
+
+/** A line for each change that no test saw: where it is, what stood there, what took its place, and why that is right where that is known. */
+export function survivorsOf({ files }: MutationReport, reasons: readonly Survivor[]): Survivors {
+  const survivors = Object.entries(files).flatMap(([file, { source, mutants }]) => {
     const lines = source.split('\n')
     return mutants
       .filter(({ status }) => unseen.has(status))
       .map(({ location: { start }, mutatorName, replacement = '', status }) => {
-        const stood = lines[start.line - 1]?.trim() ?? ''
+        const line = lines[start.line - 1] ?? ''
+        const change = replacement.replaceAll(/\s+/g, ' ')
         const how = status === 'NoCoverage' ? 'no test runs it' : 'no test sees it'
-        return `${path}:${start.line}:${start.column} ${mutatorName}, ${how}: ${stood}  →  ${replacement.replaceAll(/\s+/g, ' ')}`
+        return {
+          entry: reasons.find((each) => each.file === file && line.includes(each.line) && admits(each, change)),
+          text: `${file}:${start.line}:${start.column} ${mutatorName}, ${how}: ${line.trim()}  →  ${change}`,
+        }
       })
   })
+  const used = new Set(survivors.map(({ entry }) => entry))
+  return {
+    unexplained: survivors.flatMap(({ entry, text }) => (entry ? [] : [text])),
+    explained: survivors.flatMap(({ entry, text }) => (entry ? [`${text}\n  ${entry.reason}`] : [])),
+    idle: reasons.filter((each) => Object.hasOwn(files, each.file) && !used.has(each)),
+  }
+}
+
+const admits = ({ changes }: Survivor, change: string): boolean => changes === undefined || changes.includes(change)
