@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { parseAmount, pointed } from './amount.ts'
+import { inAsciiDigits, parseAmount, pointed } from './amount.ts'
 import type { Language } from './language.ts'
 
 const read = (text: string, language: Language) => {
@@ -23,9 +23,12 @@ describe('the table of clear amounts, in both languages', () => {
     ['1,000.50', 100050],
     ['1.000,50', 100050],
     ['1 000', 100000],
+    ['1  000', 100000],
     ['1\u00a0000', 100000],
     ['1\u202f000,50', 100050],
     ['50 $', 5000],
+    ['50$', 5000],
+    ['999999999999', 99999999999900],
     ['50.', 5000],
     ['1,000,000', 100000000],
     ['1.000.000', 100000000],
@@ -61,6 +64,21 @@ describe('amounts that can be read in two ways', () => {
   })
 })
 
+describe('a sum in the digits and marks of its language', () => {
+  it.each([
+    ['ar-EG', '٧٥', '75'],
+    ['ar-EG', '٧٥٫٥٠', '75.50'],
+    ['ar-EG', '١٬٢٥٠', '1,250'],
+    ['ar-EG', '9٬876٬543٬210', '9,876,543,210'],
+    ['fa-IR', '۹۸۷۶۵۴۳۲۱۰', '9876543210'],
+    ['ne-NP', '७५', '75'],
+    ['fr-FR', '75,50', '75,50'],
+    ['en-US', '٧٥ €', '٧٥ €'],
+  ])('of %s is read from %s: %s', (locale, text, sum) => {
+    expect(inAsciiDigits(text, locale)).toBe(sum)
+  })
+})
+
 describe('what is refused', () => {
   it.each([
     ['', 'amount_missing'],
@@ -75,7 +93,10 @@ describe('what is refused', () => {
     ['$', 'amount_not_a_number'],
     ['$50$', 'amount_not_a_number'],
     ['$$50', 'amount_not_a_number'],
+    ['5$0', 'amount_not_a_number'],
     ['.', 'amount_not_a_number'],
+    ['a1.234', 'amount_not_a_number'],
+    ['1.234a', 'amount_not_a_number'],
     ['10.005', 'ask'],
     ['0.505', 'amount_fraction_of_cent'],
     ['1234.567', 'amount_fraction_of_cent'],
@@ -83,6 +104,7 @@ describe('what is refused', () => {
     ['1.000.50', 'amount_not_a_number'],
     ['10 00', 'amount_not_a_number'],
     ['٥٠', 'amount_not_a_number'],
+    ['1000000000000', 'amount_above_maximum'],
     ['99999999999999999999', 'amount_above_maximum'],
   ])('%s', (text, code) => {
     if (code === 'ask') expect(parseAmount(text, 'en').kind).toBe('ambiguous')

@@ -23,8 +23,7 @@ function clear(whole: string, fraction = ''): ParsedAmount {
 
 /** Whether whoever speaks the language of a locale writes decimals with a point, whichever country is theirs: not so Spanish. */
 export function pointed(locale: string): boolean {
-  const parts = new Intl.NumberFormat(new Intl.Locale(locale).language).formatToParts(0.5)
-  return parts.some(({ type, value }) => type === 'decimal' && value === '.')
+  return new Intl.NumberFormat(new Intl.Locale(locale).language).format(0.5).includes('.')
 }
 
 /**
@@ -33,14 +32,14 @@ export function pointed(locale: string): boolean {
  * are whole cents.
  */
 export function parseAmount(text: string, language: Language): ParsedAmount {
-  const trimmed = inAsciiDigits(text, language).replaceAll(/\s+/gu, ' ').trim()
+  const trimmed = inAsciiDigits(text, localeOf(language)).replaceAll(/\s+/gu, ' ').trim()
   if (trimmed === '') return refused('amount_missing')
   const bare = trimmed.startsWith('$') ? trimmed.slice(1).trimStart() : trimmed.replace(/ ?\$$/, '')
-  if (!/^[., ]*\d[\d., ]*$/.test(bare)) return refused('amount_not_a_number')
+  if (!/\d/.test(bare)) return refused('amount_not_a_number')
 
   // Digits only, or one mark with at most two digits behind it.
   const plain = /^(\d*)(?:[.,](\d{0,2}))?$/.exec(bare)
-  if (plain) return clear(plain[1] || '0', plain[2])
+  if (plain) return clear(plain[1] ?? '', plain[2])
 
   // Thousands in groups of three by one mark, decimals by another.
   const grouped = /^([1-9]\d{0,2})([., ])(\d{3}(?:\2\d{3})*)(?:(?!\2)[.,](\d{1,2}))?$/.exec(bare)
@@ -59,10 +58,9 @@ export function parseAmount(text: string, language: Language): ParsedAmount {
   return refused(/^\d+[.,]\d{3,}$/.test(bare) ? 'amount_fraction_of_cent' : 'amount_not_a_number')
 }
 
-/** A sum in the digits and marks that its language writes numbers by, in those of every keyboard: `٧٥٫٥٠` is `75.50`. */
-export function inAsciiDigits(text: string, language: Language): string {
-  if (!/[^\0-\x7f]/.test(text)) return text
-  const own = [...new Intl.NumberFormat(localeOf(language), { useGrouping: false }).format(9876543210.5)]
+/** A sum in the digits and marks that a locale writes numbers by, in those of every keyboard: `٧٥٫٥٠` is `75.50`. */
+export function inAsciiDigits(text: string, locale: string): string {
+  const own = [...new Intl.NumberFormat(locale, { useGrouping: false }).format(9876543210.5)]
   const ascii = '9876543210.5'
   return text.replaceAll('٬', ',').replaceAll(/\P{ASCII}/gu, (sign) => ascii[own.indexOf(sign)] ?? sign)
 }

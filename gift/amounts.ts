@@ -31,7 +31,7 @@ export function amountFault(amount: Cents, limits: AmountLimits = defaultLimits)
 /** The preset to show after switching frequency: kept where the other list has it, else the default, else the second of the list. */
 export const presetFor = (frequency: Frequency, chosen: number, { presets, defaultPreset }: Offer): number => {
   const list = presets[frequency]
-  return [chosen, defaultPreset, list[1]].find((each) => each !== undefined && list.includes(each)) ?? list[0] ?? chosen
+  return [chosen, defaultPreset].find((each) => list.includes(each)) ?? list[1] ?? list[0] ?? chosen
 }
 
 /** Which gifts may be debited from a bank account: the least and the most of one. Null: none may. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { costOf } from './cost.ts'
+import { costOf, costRule } from './cost.ts'
 import { cents } from './money.ts'
 
 test.each([
@@ -15,6 +15,10 @@ test.each([
   [999, 10, 100, 223],
 ])('to %i cents, at %d %% and %i cents, are added %i', (gift, percent, fixedCents, added) => {
   expect(costOf(cents(gift), { percent, fixedCents })).toBe(added)
+})
+
+test('no donor is asked to cover the cost where the charity says nothing of it', () => {
+  expect(costRule).toBe(null)
 })
 
 test('all of the gift arrives, and not a cent more than rounding takes is added', () => {

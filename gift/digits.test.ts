@@ -40,6 +40,7 @@ test.each([
 test('what is no digit of the language is no amount', async () => {
   speaks('ar', 'ar-EG')
   const { parseAmount } = await import('./amount.ts')
+  expect(parseAmount('١٢٬٣٤٬٥٦', 'ar')).toEqual({ kind: 'refused', code: 'amount_not_a_number' })
   expect(parseAmount('٧x', 'ar')).toEqual({ kind: 'refused', code: 'amount_not_a_number' })
   expect(parseAmount('٧٥', 'en')).toEqual({ kind: 'refused', code: 'amount_not_a_number' })
 })

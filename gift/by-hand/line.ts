@@ -209,7 +209,7 @@ type ReadDay = { readonly is: 'day'; readonly day: Day } | { readonly is: 'not a
  */
 function dayOf(text: string, otherwise: Day, today: Day, language: Language): ReadDay {
   if (text === '') return { is: 'day', day: otherwise }
-  const digits = inAsciiDigits(text, language)
+  const digits = inAsciiDigits(text, localeOf(language))
   if (/^\d{4}-\d\d-\d\d$/.test(digits)) return isDay(digits) ? { is: 'day', day: digits } : { is: 'not a day' }
   const [, one, other, year] = /^(\d{1,2})[/.-](\d{1,2})(?:[/.-](\d{4}|\d\d))?$/.exec(digits) ?? []
   if (one === undefined || other === undefined) return { is: 'not a day' }
