@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { composeDraft, emptyDraft } from './draft.ts'
-import { attributionIn, keptBeside, linkedIn, linkTo, wordsOf } from './form-link.ts'
+import { askingWords, attributionIn, keptBeside, linkedIn, linkTo, linkWords, wordsOf } from './form-link.ts'
 import { cents } from './money.ts'
 
 const limits = { minimum: cents(500), maximum: cents(2_500_000) }
@@ -80,6 +80,10 @@ describe('what a link to the form asks for', () => {
     '?%E0%A4%A',
     '?amount%00=50',
     '?constructor=1',
+    // this charity has neither funds nor appeals
+    '?fund=beds',
+    '?appeal=winter',
+    '?other=12',
   ])('nothing, and in silence: %s', (search) => {
     expect(asks(search)).toEqual({})
   })
@@ -101,6 +105,12 @@ describe('what a link to the form asks for', () => {
     `a+${'b+'.repeat(5000)}`,
   ])('a dedication without its name: for=%s', (name) => {
     expect(asks(`?tribute=memory&for=${name}`)).toEqual({ dedicate: true, tributeKind: 'memory' })
+  })
+
+  test('a name of 200 letters at most, however they are parted', () => {
+    const parted = (spaces: number) => `?tribute=memory&for=Rosa${'+'.repeat(spaces)}Delgado`
+    expect(asks(parted(189))).toMatchObject({ honoreeFirst: 'Rosa', honoreeLast: 'Delgado' })
+    expect(asks(parted(190))).toEqual({ dedicate: true, tributeKind: 'memory' })
   })
 
   test('comes before what was stored, and after what was touched', () => {
@@ -128,6 +138,13 @@ describe('where a link says that its visitor came from', () => {
       '?campaign=spring&utm_campaign=fall&utm_content=lobby',
       { source: null, medium: null, campaign: 'spring', link: 'lobby' },
     ],
+    [
+      '?utm_source=+letter+&utm_medium=print&ask=a3',
+      { source: 'letter', medium: 'print', campaign: null, link: null, ask: 'a3' },
+    ],
+    [`?utm_source=${'x'.repeat(101)}`, { source: 'x'.repeat(100), medium: null, campaign: null, link: null }],
+    ['?utm_medium=print', { source: null, medium: 'print', campaign: null, link: null }],
+    ['?ask=a3', { source: null, medium: null, campaign: null, link: null, ask: 'a3' }],
     ['?campaign=&utm_campaign=fall', { source: null, medium: null, campaign: 'fall', link: null }],
   ])('%s', (search, attribution) => {
     expect(tells(search)).toEqual(attribution)
@@ -136,6 +153,37 @@ describe('where a link says that its visitor came from', () => {
   test.each(['', '?amount=50', '?campaign=a&campaign=b', '?utm_source=%20', '?utm_term=x'])('nowhere: %s', (search) => {
     expect(tells(search)).toBe(null)
   })
+})
+
+test('of an address’s words those count that ask for something or tell where it came from', () => {
+  const words = ['monthly', 'once', 'frequency', 'amount', 'tribute', 'for', 'fund', 'appeal', 'other', 'call']
+  expect(askingWords).toEqual(words)
+  const telling = ['utm_source', 'utm_medium', 'campaign', 'utm_campaign', 'utm_content', 'ask']
+  const query = [...words, 'page', ...telling, 'utm_term'].map((word): [string, string] => [word, `some ${word}`])
+  expect(linkWords(query)).toEqual(query.filter(([word]) => word !== 'page' && word !== 'utm_term'))
+})
+
+test('a link that was made of everything has a word for each, of one made of nothing none', () => {
+  const attribution = { source: 'letter', medium: 'print', campaign: 'spring', link: 'lobby' }
+  const tribute = { tributeKind: 'celebration', honoree: 'Rosa Delgado' } as const
+  expect(
+    wordsOf({ cents: cents(3750), frequency: 'once', ...tribute, fund: 'beds', appeal: 'winter', attribution }),
+  ).toEqual([
+    ['amount', '37.50'],
+    ['frequency', 'once'],
+    ['tribute', 'celebration'],
+    ['for', 'Rosa Delgado'],
+    ['fund', 'beds'],
+    ['appeal', 'winter'],
+    ['utm_source', 'letter'],
+    ['utm_medium', 'print'],
+    ['campaign', 'spring'],
+    ['utm_content', 'lobby'],
+  ])
+  expect(wordsOf({})).toEqual([])
+  expect(wordsOf({ attribution: { source: null, medium: 'print', campaign: null, link: null } })).toEqual([
+    ['utm_medium', 'print'],
+  ])
 })
 
 test('the words of a link say exactly what it was made of', () => {
@@ -175,6 +223,7 @@ describe('what a link would ask for to fill in a form as it is', () => {
     'amount=100&frequency=monthly',
     'amount=37.50&frequency=monthly&tribute=celebration',
     'amount=1000&frequency=once',
+    'amount=50&frequency=monthly&tribute=memory&for=Rosa',
   ])('%s asks for itself', (words) => expect(rewritten(`?${words}`)).toBe(words))
 
   test('an amount that cannot be given is left out, and so is a dedication that was unticked', () => {

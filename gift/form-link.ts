@@ -84,7 +84,7 @@ export function linkedIn(query: Query, limits: AmountLimits): Partial<Draft> {
 
 /** The same on a day: a fund that is over is what it leads to; one to which nobody may give then is left out, and an appeal that does not run. */
 export function linkedOn({ fund, fundFixed, appeal, ...link }: Partial<Draft>, on: Day): Partial<Draft> {
-  const named = fund === undefined ? null : fundNamed(fund, on)
+  const named = fundNamed(fund, on)
   const runs = appealAsked(appeal === undefined ? {} : { appealAsked: appeal }, on)
   return { ...link, ...(named ? { fund: named.id, fundFixed: true } : {}), ...(runs ? { appeal: runs.id } : {}) }
 }

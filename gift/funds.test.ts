@@ -1,5 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { defaultFund, type Fund, fundChoice, fundNamed, openFunds, sharesAsked, sharesOfGift } from './funds.ts'
+import {
+  defaultFund,
+  type Fund,
+  fundChoice,
+  fundNamed,
+  fundsToSay,
+  openFunds,
+  purposeOf,
+  sharesAsked,
+  sharesOfGift,
+} from './funds.ts'
 import { cents } from './money.ts'
 
 const fund = (id: string, more: Partial<Fund> = {}): Fund => ({ id, name: { en: id }, restricted: 'purpose', ...more })
@@ -9,7 +19,7 @@ const all = [
   fund('wing', { until: '2026-06-30', successor: 'yard' }),
   fund('yard', { until: '2026-09-30', successor: 'beds' }),
   fund('tower', { until: '2026-06-30' }),
-  fund('boat', { from: '2027-01-01', successor: 'beds' }),
+  fund('boat', { from: '2027-01-01', until: '2027-12-31', successor: 'beds' }),
 ]
 const today = '2026-11-26'
 
@@ -74,6 +84,15 @@ describe('what the form shows of what its gift is for', () => {
     expect(shown(id, true, today)).toEqual([fund, fixed])
   })
 
+  test('before a script knows the day, no fund is offered that has a first or a last one', () => {
+    expect(openFunds(null, all).map(({ id }) => id)).toEqual(['general', 'beds'])
+    expect(openFunds(null, [fund('soon', { from: '2027-01-01' }), fund('ending', { until: '2026-06-30' })])).toEqual([])
+  })
+
+  test('where no fund is given to by default and none is named, nothing is chosen', () => {
+    expect(fundChoice({ fund: '', fundFixed: false }, today, [fund('beds'), fund('yard')])).toBeNull()
+  })
+
   test('where one fund alone is open, nothing is chosen', () => {
     const one = all.slice(0, 1)
     expect(fundChoice({ fund: '', fundFixed: false }, today, one)).toBeNull()
@@ -104,4 +123,40 @@ test('a gift from before there were funds is the default fund’s', () => {
   expect(sharesOfGift({ cents: cents(5000), funds: null }, all)).toEqual([{ fund: 'general', cents: 5000 }])
   const funds = [{ fund: 'tower', cents: cents(5000) }] as const
   expect(sharesOfGift({ cents: cents(5000), funds }, all)).toBe(funds)
+})
+
+test('nobody needs the day of a gift that asks for no fund', () => {
+  const noClock = () => {
+    throw new Error('the clock was read')
+  }
+  expect(sharesAsked({ cents: cents(5000) }, noClock, all)).toEqual([{ fund: 'general', cents: 5000 }])
+  expect(sharesAsked({ cents: cents(5000), fundsAsked: [] }, noClock, all)).toEqual([{ fund: 'general', cents: 5000 }])
+})
+
+describe('what is told of a gift for funds', () => {
+  const beds = [{ fund: 'beds', cents: cents(5000) }] as const
+  const yard = [{ fund: 'yard', cents: cents(5000) }] as const
+  const moved = { cents: cents(5000), funds: beds, fundsBefore: [{ until: 1000, shares: yard }] }
+
+  test('its payments are for what it was for when they were made', () => {
+    expect(purposeOf(moved, all)).toEqual({ now: beds, before: [{ until: 1000, shares: yard }] })
+    expect(fundsToSay(moved, cents(2000), 1000, all)).toEqual([{ fund: 'yard', cents: 2000 }])
+    expect(fundsToSay(moved, cents(2000), 1001, all)).toEqual([{ fund: 'beds', cents: 2000 }])
+    expect(fundsToSay(moved, cents(2000), null, all)).toEqual([{ fund: 'beds', cents: 2000 }])
+    expect(fundsToSay(moved, undefined, undefined, all)).toEqual(beds)
+  })
+
+  test('one that names none is the default fund’s', () => {
+    const plain = { cents: cents(5000), funds: null, fundsBefore: [] }
+    expect(purposeOf(plain, all)).toEqual({ now: [{ fund: 'general', cents: 5000 }], before: [] })
+    expect(fundsToSay(plain, undefined, undefined, all)).toEqual([{ fund: 'general', cents: 5000 }])
+  })
+
+  test('where there are no two funds, there is nothing to tell apart', () => {
+    const plain = { cents: cents(5000), funds: null, fundsBefore: [] }
+    expect(purposeOf(plain, [])).toBeNull()
+    expect(fundsToSay(moved, undefined, undefined, [])).toBeNull()
+    expect(fundsToSay(moved, undefined, undefined, all.slice(0, 1))).toBeNull()
+    expect(fundsToSay(moved, undefined, undefined, all.slice(0, 2))).toEqual(beds)
+  })
 })

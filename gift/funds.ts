@@ -23,11 +23,11 @@ export const openFunds = (on: Day | null, all: readonly Fund[] = funds): readonl
  * The fund that is given to where this one is named on that day: its successor where it is over, and so on. Null: none of this name, or
  * none that it leads to, may be given to; nobody is refused for it.
  */
-export function fundNamed(id: string, on: Day, all: readonly Fund[] = funds): Fund | null {
+export function fundNamed(id: string | undefined, on: Day, all: readonly Fund[] = funds): Fund | null {
   const named = all.find((fund) => fund.id === id)
   if (!named || isOpen(named, on)) return named ?? null
   const isOver = named.until !== undefined && named.until < on
-  return isOver && named.successor !== undefined ? fundNamed(named.successor, on, all) : null
+  return isOver ? fundNamed(named.successor, on, all) : null
 }
 
 /** What the form shows of what its gift is for. */
@@ -80,7 +80,7 @@ export function sharesAsked(
     byFund.set(id, plus(byFund.get(id) ?? zero, cents))
   }
   const shares = asShares([...byFund].map(([fund, cents]) => ({ fund, cents })))
-  return sharesOf(cents, shares ?? [{ fund: unnamed.id, cents }])
+  return shares && sharesOf(cents, shares)
 }
 
 /** What a gift is for, in the shares in which its payments are parted; null: the charity has no funds, and the gift has never had one. */

@@ -31,6 +31,10 @@ describe('a payment parted over funds', () => {
     expect(centsOf(sharesOf(cents(100), named([200, 299, 101])))).toEqual([33, 50, 17])
   })
 
+  test('where nothing tells how, all of it is the first fund’s', () => {
+    expect(centsOf(sharesOf(cents(100), named([0, 0, 0])))).toEqual([100, 0, 0])
+  })
+
   test('comes to the payment, and each fund is within a cent of its share', () => {
     fc.assert(
       fc.property(amount, parts, (paid, weights) => {
@@ -238,6 +242,140 @@ describe('what went back', () => {
   })
 })
 
+describe('fund by fund, what each fact moves', () => {
+  const on = (day: number) => ({ provider: 'stripe', at: at + day }) as const
+  const refunded = (ref: string, amount: number, day: number, payment = 'pi'): Fact => ({
+    ...on(day),
+    kind: 'refunded',
+    ref,
+    payment,
+    cents: cents(amount),
+  })
+  const disputed = (ref: string, amount: number, day: number): Fact => ({
+    ...on(day),
+    kind: 'disputed',
+    ref,
+    payment: 'pi',
+    cents: cents(amount),
+  })
+  const failed = (ref: string, day: number): Fact => ({ ...on(day), kind: 'refund_failed', ref })
+  const won = (ref: string, day: number): Fact => ({ ...on(day), kind: 'dispute_won', ref })
+  const moves = (weights: readonly number[], facts: readonly Fact[]) =>
+    fundMovements(always(named(weights)), facts).map(({ fact, shares }) => [fact.kind, ...centsOf(shares)])
+
+  test('a cent that went back returns to the fund that gave it, not to the first', () => {
+    expect(moves([1, 1, 1], [paid('pi', 3), refunded('a', 1, 1), refunded('b', 1, 2), failed('a', 3)])).toEqual([
+      ['paid', 1, 1, 1],
+      ['refunded', -1, 0, 0],
+      ['refunded', 0, -1, 0],
+      ['refund_failed', 1, 0, 0],
+    ])
+    expect(moves([2, 4], [paid('pi', 2), refunded('a', 1, 1), disputed('b', 1, 2), won('b', 3)]).at(-1)).toEqual([
+      'dispute_won',
+      0,
+      1,
+    ])
+  })
+
+  test('it does so also while more has gone than came', () => {
+    const facts = [paid('pi', 2), refunded('a', 1, 1), disputed('b', 1, 2), disputed('c', 2, 3)]
+    expect(moves([1, 1], [...facts, failed('a', 4)])).toEqual([
+      ['paid', 1, 1],
+      ['refunded', -1, 0],
+      ['disputed', 0, -1],
+      ['disputed', -1, -1],
+      ['refund_failed', 1, 0],
+    ])
+  })
+
+  test('of money that went twice, what comes back leaves no fund with more than it got', () => {
+    const twice = [paid('pi', 2), disputed('c', 2, 1), disputed('a', 1, 2), disputed('b', 1, 3)]
+    expect(moves([4, 2], [...twice, won('c', 4)])).toEqual([
+      ['paid', 1, 1],
+      ['disputed', -1, -1],
+      ['disputed', -1, 0],
+      ['disputed', -1, 0],
+      ['dispute_won', 2, 0],
+    ])
+  })
+
+  test('what is taken beyond what was left is taken as the rest was', () => {
+    expect(moves([1, 3], [paid('pi', 3), disputed('a', 2, 1), disputed('b', 2, 2)])).toEqual([
+      ['paid', 1, 2],
+      ['disputed', -1, -1],
+      ['disputed', -1, -1],
+    ])
+    expect(moves([2, 4, 2], [paid('pi', 4), refunded('a', 2, 1), disputed('b', 3, 2)])).toEqual([
+      ['paid', 1, 2, 1],
+      ['refunded', -1, -1, 0],
+      ['disputed', -1, -1, -1],
+    ])
+  })
+
+  test('more than the payment, all at once, is taken as the payment came', () => {
+    expect(moves([1, 1], [paid('pi', 10), disputed('a', 15, 1)])).toEqual([
+      ['paid', 5, 5],
+      ['disputed', -8, -7],
+    ])
+  })
+
+  test('what went back of a payment that nobody has told of is taken as the gift was parted then, and returns there', () => {
+    expect(moves([3, 2], [refunded('a', 50, 1, 'unknown'), failed('a', 2)])).toEqual([
+      ['refunded', -30, -20],
+      ['refund_failed', 30, 20],
+    ])
+  })
+
+  test('what came back though it is not known to have gone moves nothing', () => {
+    expect(moves([1, 1], [paid('pi', 10), failed('a', 1), won('b', 1)])).toEqual([['paid', 5, 5]])
+  })
+
+  test('what moves no money moves no fund, and nothing before or behind anything else', () => {
+    const pledged: Fact = { ...on(0), kind: 'pledged', ref: 'm', cents: cents(10) }
+    expect(moves([1, 1], [pledged, refunded('b', 2, 0, 'z'), paid('z', 10)])).toEqual([
+      ['paid', 5, 5],
+      ['refunded', -1, -1],
+    ])
+  })
+
+  test('a refund and a dispute of one name are two, whichever was heard first', () => {
+    const both = [refunded('x', 3, 1), disputed('x', 4, 1)]
+    const facts = [paid('pi', 10), failed('x', 2)]
+    const expected = [
+      ['paid', 5, 5],
+      ['disputed', -2, -2],
+      ['refunded', -2, -1],
+      ['refund_failed', 2, 1],
+    ]
+    expect(moves([1, 1], [...facts, ...both])).toEqual(expected)
+    expect(moves([1, 1], [...facts, ...both.toReversed()])).toEqual(expected)
+    expect(moves([1, 1], [paid('pi', 10), ...both, won('x', 2)]).at(-1)).toEqual(['dispute_won', 2, 2])
+  })
+
+  test('of one moment, what has the smaller name comes first, whichever was heard first', () => {
+    const both = [refunded('a', 1, 1), refunded('b', 1, 1)]
+    const names = (facts: readonly Fact[]) => fundMovements(always(named([1, 1])), facts).map(({ fact }) => fact.ref)
+    expect(names([paid('pi', 10), ...both])).toEqual(['pi', 'a', 'b'])
+    expect(names([...both.toReversed(), paid('pi', 10)])).toEqual(['pi', 'a', 'b'])
+  })
+
+  test('what goes back is of the payment’s funds, though its day is before the payment’s', () => {
+    const purpose: Purpose = { now: named([0, 1]), before: [{ until: at + 5, shares: named([1, 0]) }] }
+    const facts = [refunded('a', 4, 1), failed('a', 2), paid('pi', 10, 9)]
+    expect(fundMovements(purpose, facts).map(({ fact, shares }) => [fact.kind, ...centsOf(shares)])).toEqual([
+      ['paid', 0, 10],
+      ['refunded', 0, -4],
+      ['refund_failed', 0, 4],
+    ])
+    const lost = [disputed('b', 4, 1), won('b', 2), paid('pi', 10, 9)]
+    expect(fundMovements(purpose, lost).map(({ fact, shares }) => [fact.kind, ...centsOf(shares)])).toEqual([
+      ['paid', 0, 10],
+      ['disputed', 0, -4],
+      ['dispute_won', 0, 4],
+    ])
+  })
+})
+
 describe('a gift that is for something else from some day on', () => {
   const before: FundShares = [
     { fund: 'landing', cents: cents(60) },
@@ -309,5 +447,5 @@ describe('what is kept of one payment, by fund', () => {
 })
 
 test('a sum below zero is nothing that could be parted', () => {
-  expect(() => sharesOf(cents(-1), named([1, 1]))).toThrow(RangeError)
+  expect(() => sharesOf(cents(-1), named([1, 1]))).toThrow(new RangeError('nothing below zero can be parted: -1'))
 })

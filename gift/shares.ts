@@ -43,7 +43,7 @@ function parted(amount: Cents, weights: readonly Cents[]): Cents[] {
   const whole = exact.map((each) => each / all)
   let rest = Number(BigInt(amount) - whole.reduce((sum, each) => sum + each, 0n))
   const byRemainder = exact.map((each, at) => ({ at, remainder: each % all }))
-  byRemainder.sort((a, b) => (a.remainder === b.remainder ? a.at - b.at : a.remainder > b.remainder ? -1 : 1))
+  byRemainder.sort((a, b) => Number(b.remainder - a.remainder))
   const parts = whole.map((each) => cents(Number(each)))
   for (const { at } of byRemainder) {
     if (rest-- <= 0) break
@@ -82,7 +82,7 @@ export interface FundMovement {
  */
 export function fundMovements(purpose: Purpose, facts: readonly Fact[]): readonly FundMovement[] {
   const payments = new Map<string, Payment>()
-  const byFund = new Map<string, FundShares>()
+  const takings = new Map<string, { readonly of: string; readonly parts: FundShares }>()
   return inOrder(facts).flatMap((fact): readonly FundMovement[] => {
     switch (fact.kind) {
       case 'paid': {
@@ -95,22 +95,19 @@ export function fundMovements(purpose: Purpose, facts: readonly Fact[]): readonl
         const payment = payments.get(fact.payment)
         const parts = payment ? takenFrom(payment, fact.cents) : sharesOf(fact.cents, sharesAt(purpose, fact.at))
         if (payment) payments.set(fact.payment, { ...payment, left: added(payment.left, negated(parts)) })
-        byFund.set(takingOf(fact), parts)
+        takings.set(takingOf(fact), { of: fact.payment, parts })
         return [{ fact, shares: negated(parts) }]
       }
-      case 'refund_failed':
-      case 'dispute_won': {
-        const parts = byFund.get(takingOf(fact))
-        const origin = facts.find((other) => isTaking(other) && takingOf(other) === takingOf(fact))
-        if (!parts || !origin || !isTaking(origin)) return []
-        const payment = payments.get(origin.payment)
-        if (!payment) return [{ fact, shares: parts }]
-        const left = returnedTo(payment, parts)
-        payments.set(origin.payment, { ...payment, left })
+      // a refund that failed, or a dispute that was won
+      default: {
+        const taking = takings.get(takingOf(fact))
+        if (!taking) return []
+        const payment = payments.get(taking.of)
+        if (!payment) return [{ fact, shares: taking.parts }]
+        const left = returnedTo(payment, taking.parts)
+        payments.set(taking.of, { ...payment, left })
         return [{ fact, shares: added(left, negated(payment.left)) }]
       }
-      default:
-        return []
     }
   })
 }
@@ -126,10 +123,9 @@ export function keptByFund(purpose: Purpose, facts: readonly Fact[]): readonly F
 
 /** The same of one of its payments. */
 export function keptOfPayment(payment: string, purpose: Purpose, facts: readonly Fact[]): readonly FundShare[] {
-  const takings = facts.filter((fact): fact is Taking => isTaking(fact) && fact.payment === payment)
-  const about = new Set(takings.map(takingOf))
+  // what came back of another payment moves nothing, where it is not known to have gone
   const ofPayment = facts.filter((fact) =>
-    fact.kind === 'paid' ? fact.ref === payment : isTaking(fact) ? fact.payment === payment : about.has(takingOf(fact)),
+    fact.kind === 'paid' ? fact.ref === payment : !isTaking(fact) || fact.payment === payment,
   )
   return keptByFund(purpose, ofPayment)
 }
@@ -150,8 +146,7 @@ interface Payment {
 
 /** What went back beyond what was left went back before: it is taken in the shares of what has already gone. */
 function takenFrom({ got, left }: Payment, amount: Cents): FundShares {
-  const rest = cents(Math.max(0, sumOf(left)))
-  if (amount <= rest) return withCents(got, parted(amount, weightsOf(left)))
+  const rest = cents(Math.min(amount, Math.max(0, sumOf(left))))
   const weights = weightsOf(added(got, negated(left)))
   const surplus = parted(minus(amount, rest), weights.some((each) => each > 0) ? weights : weightsOf(got))
   return added(withCents(got, parted(rest, weightsOf(left))), withCents(got, surplus))
@@ -175,32 +170,26 @@ const isTaking = (fact: Fact): fact is Taking => fact.kind === 'refunded' || fac
 const takingOf = ({ kind, ref }: Fact): string =>
   `${kind === 'refunded' || kind === 'refund_failed' ? 'refund' : 'dispute'} ${ref}`
 
-const ranks: Partial<Record<Fact['kind'], number>> = {
-  paid: 0,
-  refunded: 1,
-  disputed: 1,
-  refund_failed: 2,
-  dispute_won: 2,
-}
+const ranks = { paid: 0, refunded: 1, disputed: 1, refund_failed: 2, dispute_won: 2 } as const
+type Move = Extract<Fact, { kind: keyof typeof ranks }>
+const isMove = (fact: Fact): fact is Move => Object.hasOwn(ranks, fact.kind)
 
 /**
  * Each fact that moves money once, in the order of their times; a payment before what was taken of it, and that before what came back of
  * it, whatever their times are.
  */
-function inOrder(facts: readonly Fact[]): readonly Fact[] {
-  const once = new Map<string, Fact>()
-  for (const fact of facts) if (ranks[fact.kind] !== undefined) once.set(`${fact.kind} ${fact.ref}`, fact)
+function inOrder(facts: readonly Fact[]): readonly Move[] {
+  const once = new Map<string, Move>()
+  for (const fact of facts.filter(isMove)) once.set(`${fact.kind} ${fact.ref}`, fact)
   const paidAt = (payment: string) => once.get(`paid ${payment}`)?.at ?? 0
-  const takenAt = (fact: Fact): number => (isTaking(fact) ? Math.max(fact.at, paidAt(fact.payment)) : fact.at)
-  const time = (fact: Fact): number => {
+  const takenAt = (fact: Move): number => (isTaking(fact) ? Math.max(fact.at, paidAt(fact.payment)) : fact.at)
+  const time = (fact: Move): number => {
     if (fact.kind !== 'refund_failed' && fact.kind !== 'dispute_won') return takenAt(fact)
     const origin = once.get(`${fact.kind === 'refund_failed' ? 'refunded' : 'disputed'} ${fact.ref}`)
     return origin ? Math.max(fact.at, takenAt(origin)) : fact.at
   }
+  const name = ({ ref, kind }: Move) => `${ref} ${kind}`
   return [...once.values()].sort(
-    (a, b) =>
-      time(a) - time(b) ||
-      (ranks[a.kind] ?? 0) - (ranks[b.kind] ?? 0) ||
-      (a.ref < b.ref ? -1 : a.ref > b.ref ? 1 : a.kind < b.kind ? -1 : 1),
+    (a, b) => time(a) - time(b) || ranks[a.kind] - ranks[b.kind] || (name(a) < name(b) ? -1 : 1),
   )
 }
