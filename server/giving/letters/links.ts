@@ -42,7 +42,8 @@ export interface Links {
 export function createLinks(secrets: readonly string[], clock: Clock): Links {
   const mac = (secret: string, text: string) =>
     createHmac('sha256', secret).update(text).digest('base64url').slice(0, 32)
-  const same = (a: string, b: string) => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
+  // both have 32 letters
+  const same = (a: string, b: string) => timingSafeEqual(Buffer.from(a), Buffer.from(b))
   return {
     sign(subject, until, purpose) {
       const text = `${subject}.${Math.ceil(until / 1000).toString(36)}`
