@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Fact, fateOf, keptOf, standingOf } from './lifecycle.ts'
+import { type Fact, fateOf, hasOpenDispute, keptOf, standingOf } from './lifecycle.ts'
 import { cents } from './money.ts'
 
 const at = 1_700_000_000_000
@@ -37,13 +37,18 @@ const bare = (kind: 'refund_failed' | 'dispute_won' | 'dispute_lost', ref: strin
 const pledged = (ref: string): Fact => ({ provider: 'stripe', kind: 'pledged', ref, cents: cents(5000), at })
 const ended = (ref: string): Fact => ({ provider: 'stripe', kind: 'ended', ref, by: 'donor', at })
 const closed: Fact = { provider: 'stripe', kind: 'closed', ref: 'gift', reason: 'abandoned', at }
+const failed = (ref: string): Fact => ({ provider: 'paypal', kind: 'failed', ref, code: 'DENIED', at })
 const pending: Fact = { provider: 'paypal', kind: 'pending', ref: 'cap', cents: cents(5000), reason: 'ECHECK', at }
 
 describe('a gift given once', () => {
   test.each([
     ['nothing heard', [], 'started'],
     ['on its way', [pending], 'confirming'],
+    ['on its way, and come to nothing', [pending, failed('cap')], 'started'],
+    ['on its way, where another attempt came to nothing', [pending, failed('other')], 'confirming'],
     ['paid', [paid('pi', 5000)], 'complete'],
+    ['paid that was on its way', [pending, { ...paid('cap', 5000), provider: 'paypal' }], 'complete'],
+    ['ended before it was paid', [ended('sub')], 'not_charged'],
     ['paid although we had closed it', [closed, paid('pi', 5000)], 'complete'],
     ['closed', [closed], 'not_charged'],
     ['part of it refunded', [paid('pi', 5000), refunded('re', 'pi', 2000)], 'partly_refunded'],
@@ -81,6 +86,9 @@ describe('a monthly gift', () => {
     ['paid before the agreement is heard of', [paid('in', 5000)], 'active'],
     ['ended', [pledged('sub'), paid('in', 5000), ended('sub')], 'ended'],
     ['ended before the agreement is heard of', [ended('sub'), pledged('sub')], 'ended'],
+    ['ended and paid, and the agreement never heard of', [paid('in', 5000), ended('sub')], 'ended'],
+    ['ended, and nothing else heard of', [ended('sub')], 'not_charged'],
+    ['on its way', [pending], 'confirming'],
     ['begun again after an end', [pledged('a'), ended('a'), pledged('b')], 'active'],
     ['never agreed', [closed], 'not_charged'],
   ] as const)('%s', (_, facts, state) => {
@@ -103,6 +111,21 @@ describe('a payment of which a bank takes back what had been refunded', () => {
     expect(standingOf('once', over)).toMatchObject({ state: 'disputed', keptCents: 0 })
     expect(standingOf('once', [...over, bare('dispute_lost', 'dp')])).toMatchObject({ state: 'refunded', keptCents: 0 })
   })
+})
+
+test.each([
+  ['none', [paid('pi', 5000)], false],
+  ['one', [paid('pi', 5000), disputed('d', 'pi', 5000)], true],
+  ['one that was won', [disputed('d', 'pi', 5000), bare('dispute_won', 'd')], false],
+  ['one that was lost', [disputed('d', 'pi', 5000), bare('dispute_lost', 'd')], false],
+  [
+    'one beside one that was lost',
+    [disputed('d', 'pi', 5000), disputed('e', 'pi', 1), bare('dispute_lost', 'e')],
+    true,
+  ],
+  ['a refund that failed under the name of one', [disputed('d', 'pi', 5000), bare('refund_failed', 'd')], true],
+])('money is held in an open dispute: %s', (_, facts, open) => {
+  expect(hasOpenDispute(facts)).toBe(open)
 })
 
 test('what is kept of a gift is what is kept of its payments, whatever went back of each', () => {
@@ -143,7 +166,7 @@ const pool: readonly Fact[] = [
   ended('s1'),
   closed,
   pending,
-  { provider: 'paypal', kind: 'failed', ref: 'cap', code: 'DENIED', at },
+  failed('cap'),
 ]
 
 /** Every way to tell these facts one after the other. */
@@ -221,6 +244,7 @@ test.each([
   ['kept', [disputed('d', 'p', 5000), bare('dispute_won', 'd')]],
   ['charged_back', [disputed('d', 'p', 5000), bare('dispute_lost', 'd')]],
   ['disputed', [disputed('d', 'p', 2000), bare('dispute_lost', 'd'), disputed('e', 'p', 2000)]],
+  ['kept', [disputed('d', 'p', 0), bare('dispute_lost', 'd')]],
 ] as const)('one payment is %s by %j', (fate, facts) => {
   const payment = paid('p', 5000) as Fact & { kind: 'paid' }
   expect(fateOf(payment, [payment, ...facts])).toBe(fate)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { justStarted, type Standing, states } from './lifecycle.ts'
 import { cents } from './money.ts'
-import { type Stage, type Staged, stageOf, stages } from './stage.ts'
+import { type Stage, type Staged, stageOf, stageOfView, stages } from './stage.ts'
 
 const gift = (state: Standing['state'], more: Partial<Staged> = {}, standing: Partial<Standing> = {}): Staged => ({
   frequency: 'monthly',
@@ -42,6 +42,12 @@ const cases: readonly [Stage, Staged][] = [
 
 test.each(cases)('%s', (stage, gift) => {
   expect(stageOf(gift)).toBe(stage)
+})
+
+test('a donor who is told of no question is told the same', () => {
+  const { pending: _, ...view } = gift('active', arranged('paused'))
+  expect(stageOfView(view)).toBe('paused')
+  expect(stageOfView({ ...view, pending: [{ kind: 'stop' }] })).toBe('stopping')
 })
 
 test('every state leads to a stage, and every stage is reached', () => {

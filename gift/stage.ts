@@ -1,5 +1,4 @@
 import { type Arrangement, isApproved } from './arrangement.ts'
-import type { GiftView } from './gift-view.ts'
 import type { Standing } from './lifecycle.ts'
 import type { Day } from './next-gift.ts'
 import type { Frequency } from './provider.ts'
@@ -59,7 +58,8 @@ export function stageOf(gift: Staged): Stage {
 }
 
 /** The same of what a donor is told of a gift, which says nothing of a question that nobody asked for. */
-export const stageOfView = (gift: GiftView): Stage => stageOf({ ...gift, pending: gift.pending ?? [] })
+export const stageOfView = (gift: Omit<Staged, 'pending'> & Partial<Pick<Staged, 'pending'>>): Stage =>
+  stageOf({ ...gift, pending: gift.pending ?? [] })
 
 function stageOfRunning({ standing, arrangement, begins, pending }: Staged): Stage {
   if (isStopping(pending)) return 'stopping'
