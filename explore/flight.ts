@@ -7,6 +7,7 @@ import { callerOf } from '#server/giving/abuse/caller.ts'
 import { openProofs } from '#server/giving/abuse/proof.ts'
 import type { Deps } from '#server/giving/deps.ts'
 import { createGiving } from '#server/giving/giving.ts'
+import { deliveryDeadline } from '#server/giving/letters/letter.ts'
 import type { DueLetter } from '#server/letters/kinds/common/kind.ts'
 import { nobodyHears } from '#server/observing/giving-observer.ts'
 import { openPlaces } from '#server/process/places.ts'
@@ -32,6 +33,8 @@ interface Entry {
   readonly value: unknown
   /** The text of what was thrown instead. */
   readonly thrown: string | null
+  /** Whether the verb waited at no other gate: then it goes on from this one as soon as it is there, else once it is at all of them. */
+  readonly isOnly: boolean
   /** The clock, and how many ids were drawn, when the verb went on. */
   readonly now: number
   readonly drawn: number
@@ -114,7 +117,7 @@ export async function revive(world: World, flight: Flight, plant: Plant | undefi
   const gate = (kind: Gate['kind'], words: string, act: Waiting['act']): Promise<never> => {
     const number = gates++
     const entry = log[cursor]
-    if (entry?.gate === number && waiting.size === 0) {
+    if (entry?.gate === number && entry.isOnly) {
       cursor++
       goOn(entry)
       return entry.thrown !== null
@@ -163,11 +166,15 @@ export async function revive(world: World, flight: Flight, plant: Plant | undefi
     quiet: minutes(5),
     tellsCharges: false,
     funds: exploredFunds,
-    deliver: (letter) =>
-      gate('mail', `mails the letter ${letter.kind}`, async () => {
+    deliver: (letter) => {
+      // as the transport: what the mail server has not taken by then is given up
+      const until = now + deliveryDeadline
+      return gate('mail', `mails the letter ${letter.kind}`, async () => {
+        if (world.now() >= until) throw new Error('the mail server took too long')
         world.mail(letter)
         return { status: 'sent' }
-      }),
+      })
+    },
     print: () => Promise.reject(new Error('nobody here asks for a paper')),
     clock,
     random,
@@ -211,6 +218,7 @@ export async function revive(world: World, flight: Flight, plant: Plant | undefi
         gate: number,
         value,
         thrown,
+        isOnly: waiting.size === 1,
         now: world.now(),
         drawn,
         text: `${number} ${world.now()} ${thrown ?? textOf(value)}`,

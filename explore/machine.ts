@@ -5,7 +5,7 @@ import { agree, type Bank, type BankBook, decline, emptyBank, type Told } from '
 import { type Database, openDatabase } from './database.ts'
 import { type Flight, type Living, type Plant, revive, type Way, type World } from './flight.ts'
 import { type Act, traitsOf } from './provider.ts'
-import { bankOf, type State } from './state.ts'
+import { bankOf, hashOf, identityOf, type State } from './state.ts'
 import type { Verb } from './verbs.ts'
 
 /** When every exploration begins: noon of a day in the middle of a month. */
@@ -13,6 +13,16 @@ const began = Date.UTC(2026, 0, 15, 18)
 
 /** So long a call can be under way at the longest, whatever its process thinks of it. */
 export const longestCall = seconds(90)
+
+/** What a verb did on its way from one gate to the next. */
+interface Effect extends Pick<State, 'image' | 'bank' | 'mails'> {
+  /** Webhooks that its provider has told of it. */
+  readonly events: readonly Told[]
+  readonly flight: Flight
+}
+
+/** So many effects are kept, the latest. */
+const mostEffects = 50_000
 
 /** The world in which moves are made: one state at a time is loaded, and a new one read from it. */
 export interface Machine {
@@ -39,17 +49,17 @@ export async function openMachine(options: { readonly plant?: Plant; readonly re
   const empty = database.image()
   const noBank = JSON.stringify(emptyBank())
 
-  /** What the loaded state becomes, as moves change it. */
+  /** What the loaded state becomes, as one verb changes it. */
   let clock = began
   let bank: Bank = emptyBank()
-  let post: Told[] = []
+  let events: Told[] = []
   let mails: string[] = []
   const world: World = {
     store: database.store,
     now: () => clock,
     call<T>(act: Act<T>): Outcome<T> {
       const book: BankBook = { bank, now: clock }
-      return act(book, (events) => void post.push(...events))
+      return act(book, (told) => void events.push(...told))
     },
     mail: ({ id }) => void mails.push(id),
   }
@@ -57,25 +67,27 @@ export async function openMachine(options: { readonly plant?: Plant; readonly re
     database.load(state.image)
     clock = state.clock
     bank = bankOf(state)
-    post = [...state.post]
-    mails = [...state.mails]
+    events = []
+    mails = []
   }
-  const read = (state: State, flights: readonly Flight[], starts = state.begun): State => {
-    const handed = [...state.handed]
-    for (const { verb, ended } of flights) {
-      const answer = ended as Outcome<BegunGift> | undefined
-      if (verb.is !== 'begin' || !answer?.ok) continue
-      const offer = answer.value.beginning.id
-      if (!handed.some((each) => each.offer === offer)) handed.push({ gift: answer.value.gift.id, offer })
-    }
+  const effectOf = (living: Living): Effect => ({
+    image: database.image(),
+    bank: JSON.stringify(bank),
+    events,
+    mails,
+    flight: living.flight(),
+  })
+  /** The state after what one verb did, which stands at this place among those under way. */
+  const after = (state: State, { image, bank, events, mails, flight }: Effect, at: number): State => {
+    const flights = [...state.flights]
+    flights[at] = flight
     return {
       ...state,
-      image: database.image(),
-      bank: JSON.stringify(bank),
-      post,
-      mails,
-      handed,
-      begun: starts,
+      image,
+      bank,
+      post: [...state.post, ...events],
+      mails: [...state.mails, ...mails],
+      handed: handedWith(state.handed, flight),
       flights: flights.filter(({ ended }) => ended === undefined),
     }
   }
@@ -89,8 +101,26 @@ export async function openMachine(options: { readonly plant?: Plant; readonly re
       await living.release(reading.number)
     }
   }
-  const replaced = (state: State, at: number, flight: Flight) =>
-    state.flights.map((each, i) => (i === at ? flight : each))
+  const effects = new Map<bigint, Effect>()
+  /** What a verb does at its first gate or at this one. In many states, which differ elsewhere, it is the same: it is done in one of them. */
+  const effect = async (state: State, flight: Flight, gate: number | null, way: Way): Promise<Effect> => {
+    const key = hashOf([gate, way, state.clock, identityOf(flight), state.bank, state.image.join('\n')].join('\u0001'))
+    const earlier = effects.get(key)
+    if (earlier) return earlier
+    load(state)
+    const living = await revive(world, flight, plant)
+    const through = gate ?? living.gates()[0]?.number
+    if (through !== undefined) await living.release(through, way)
+    await settled(living)
+    const fresh = effectOf(living)
+    if (effects.size >= mostEffects) effects.delete(effects.keys().next().value as bigint)
+    effects.set(key, fresh)
+    return fresh
+  }
+  const flightAt = (state: State, at: number): Flight => {
+    const { waitsSince: _, ...flight } = state.flights[at] as Flight
+    return flight
+  }
   const waiting = (flight: Flight, state: State): Flight =>
     flight.gates.length > 0 && flight.gates.every(({ kind }) => kind === 'wait')
       ? { ...flight, waitsSince: `${state.clock} ${state.image.join('\n')}` }
@@ -99,14 +129,8 @@ export async function openMachine(options: { readonly plant?: Plant; readonly re
     ...state,
     flights: state.flights.map((flight) => (flight.waitsSince === undefined ? waiting(flight, state) : flight)),
   })
-  const step: Machine['step'] = async (state, at, gate, way) => {
-    load(state)
-    const { waitsSince: _, ...flight } = state.flights[at] as Flight
-    const living = await revive(world, flight, plant)
-    await living.release(gate, way)
-    await settled(living)
-    return withWaits(read(state, replaced(state, at, living.flight())))
-  }
+  const step: Machine['step'] = async (state, at, gate, way) =>
+    withWaits(after(state, await effect(state, flightAt(state, at), gate, way), at))
 
   return {
     database,
@@ -123,16 +147,12 @@ export async function openMachine(options: { readonly plant?: Plant; readonly re
       presses,
       spent: { faults: 0, ticks: 0, looks: 0, declines: 0 },
       begun: 0,
-      killed: false,
+      interrupted: false,
     }),
     async begin(state, verb) {
-      load(state)
-      const flight: Flight = { verb, number: state.begun, begunAt: clock, log: [], gates: [] }
-      const living = await revive(world, flight, plant)
-      const [first] = living.gates()
-      if (first) await living.release(first.number)
-      await settled(living)
-      return withWaits(read(state, [...state.flights, living.flight()], state.begun + 1))
+      const flight: Flight = { verb, number: state.begun, begunAt: state.clock, log: [], gates: [] }
+      const begun = after(state, await effect(state, flight, null, 'well'), state.flights.length)
+      return withWaits({ ...begun, begun: state.begun + 1 })
     },
     step,
     async delay(state, at, gate) {
@@ -145,14 +165,19 @@ export async function openMachine(options: { readonly plant?: Plant; readonly re
       load(state)
       const call = state.late[at]
       if (!call) throw new Error('nothing lands')
-      const database = state.image
       const living = await revive(world, call.flight, plant)
       await living.release(call.gate, 'lands')
-      return { ...read(state, state.flights), image: database, late: state.late.filter((_, i) => i !== at) }
+      // its process has gone on without it: of what it does only its provider hears
+      return {
+        ...state,
+        bank: JSON.stringify(bank),
+        post: [...state.post, ...events],
+        late: state.late.filter((_, i) => i !== at),
+      }
     },
     async finish(state, at) {
       load(state)
-      const { waitsSince: _, ...flight } = state.flights[at] as Flight
+      const flight = flightAt(state, at)
       const living = await revive(world, flight, plant)
       for (let steps = 0; ; steps++) {
         const [next] = living.gates()
@@ -161,7 +186,7 @@ export async function openMachine(options: { readonly plant?: Plant; readonly re
         if (next.kind === 'wait') clock += minutes(0.1)
         await living.release(next.number)
       }
-      return { ...read(state, replaced(state, at, living.flight())), clock }
+      return { ...after(state, effectOf(living), at), clock }
     },
     pay(state, id, how) {
       const bank = bankOf(state)
@@ -173,6 +198,15 @@ export async function openMachine(options: { readonly plant?: Plant; readonly re
       return { ...state, bank: JSON.stringify(bank), post: [...state.post, ...events] }
     },
   }
+}
+
+/** What the donor's browser has, with what a verb under way has now handed to it. */
+function handedWith(handed: State['handed'], { verb, ended }: Flight): State['handed'] {
+  const answer = ended as Outcome<BegunGift> | undefined
+  if (verb.is !== 'begin' || !answer?.ok) return handed
+  const { gift, beginning } = answer.value
+  if (handed.some(({ offer }) => offer === beginning.id)) return handed
+  return [...handed, { gift: gift.id, offer: beginning.id }]
 }
 
 /** Whether we have closed what the donor now says yes to. */

@@ -68,6 +68,8 @@ interface Reading {
   readonly due: readonly (typeof workNames)[number][]
   readonly nextDue: number | null
   readonly gifts: readonly GiftLine[]
+  /** Letters that are not noted as sent, by their ids. */
+  readonly unsent: readonly string[]
 }
 
 /** Of forty states one at most has a database of its own: what was read of the others is kept, by their hash. */
@@ -81,6 +83,7 @@ async function readingOf(database: Database, { image, clock }: State): Promise<R
     due: await dueWork(database, clock),
     nextDue: nextDue(database, clock),
     gifts: database.rows('select id, frequency, state from gift order by id') as GiftLine[],
+    unsent: database.rows("select id from letter where status != 'sent'").map(({ id }) => String(id)),
   }
   if (readings.size >= 100_000) readings.clear()
   readings.set(hash, reading)
@@ -115,7 +118,7 @@ export async function movesIn(machine: Machine, bound: Bound, acts: readonly Act
     if (faulty) {
       can(`kill ${at}`, `the process of "${name}" is killed`, async () => {
         const flights = state.flights.filter((_, i) => i !== at)
-        return spending('faults', { ...state, flights, killed: true })
+        return spending('faults', { ...state, flights, interrupted: true })
       })
     }
   }
@@ -203,7 +206,9 @@ export async function movesIn(machine: Machine, bound: Bound, acts: readonly Act
     if (at === null || at > state.clock + days(2)) return
     if (state.late.some(({ sentAt }) => at > sentAt + longestCall)) return
     const seconds = Math.round((at - state.clock) / 1000)
-    can('tick', `${seconds} s pass`, async () => spending('ticks', { ...state, clock: at }))
+    // What stands between the mail server's yes and its note stands still for so long.
+    const interrupted = state.interrupted || state.mails.some((id) => reading.unsent.includes(id))
+    can('tick', `${seconds} s pass`, async () => spending('ticks', { ...state, clock: at, interrupted }))
   }
 }
 

@@ -117,7 +117,7 @@ const oneLetterEach: Property = ({ rows, state }) => {
       if (status === 'waiting' || status === 'failed') return [`the letter ${kind} is ${status}: ${problem}`]
       if (status === 'dropped' && !problem) return [`the letter ${kind} was dropped, and nobody knows why`]
       if (status === 'sent' && copies(id) === 0) return [`the letter ${kind} is said to be sent`]
-      return copies(id) > 1 && !state.killed ? [`the letter ${kind} left ${copies(id)} times`] : []
+      return copies(id) > 1 && !state.interrupted ? [`the letter ${kind} left ${copies(id)} times`] : []
     }),
     ...state.mails
       .filter((mail) => !letters.some(({ id }) => id === mail))

@@ -40,8 +40,8 @@ export interface State {
   readonly spent: Spent
   /** So many verbs were begun. */
   readonly begun: number
-  /** A process was killed, perhaps between the mail server's yes and its note. */
-  readonly killed: boolean
+  /** A process was killed or stood still past its lease, perhaps between the mail server's yes and its note. */
+  readonly interrupted: boolean
 }
 
 export const bankOf = ({ bank }: Pick<State, 'bank'>): Bank => JSON.parse(bank) as Bank
@@ -50,6 +50,9 @@ export const bankOf = ({ bank }: Pick<State, 'bank'>): Bank => JSON.parse(bank) 
 const flightText = ({ verb, begunAt, log, waitsSince }: Flight): string =>
   `${JSON.stringify(verb)} ${begunAt} ${log.map(({ text }) => text).join('\n')} ${waitsSince === undefined ? '' : 'waits'}`
 
+/** The same, with what its ids are made from. */
+export const identityOf = (flight: Flight): string => `${flight.number} ${flightText(flight)}`
+
 const lateText = ({ flight, gate, sentAt }: LateCall) => `${flightText(flight)} ${gate} ${sentAt}`
 
 /**
@@ -57,7 +60,7 @@ const lateText = ({ flight, gate, sentAt }: LateCall) => `${flightText(flight)} 
  * nothing.
  */
 export function futureText(state: State): string {
-  const { clock, image, bank, flights, post, late, handed, mails, killed } = state
+  const { clock, image, bank, flights, post, late, handed, mails, interrupted } = state
   const processes = flights.map(flightText).sort().join('\n')
   const text = [
     clock,
@@ -70,7 +73,7 @@ export function futureText(state: State): string {
     late.map(lateText).sort().join('\n'),
     JSON.stringify(handed),
     [...mails].sort().join(' '),
-    killed,
+    interrupted,
     processes,
   ].join('\u0001')
   const names = new Map<string, number>()
