@@ -4,9 +4,11 @@ import { expect, test, vi } from 'vitest'
 import { defaultLanguage } from '#gift/language.ts'
 import { panelsHtml } from '../site/header/panels.tsx'
 import { render } from '../site/render.tsx'
+import { officeGroup, officeOf } from './office.tsx'
 import { newsStates, pageGroups } from './pages.ts'
 import { siteStates } from './parts/site.tsx'
 import { partGroups } from './parts.ts'
+import { idOf } from './state.ts'
 
 /** Every component that was asked for while the states were rendered, islands too. */
 const types = vi.hoisted(() => new Set<unknown>())
@@ -28,10 +30,12 @@ vi.mock('react-dom', async (original) => ({
 
 const modules = import.meta.glob<Record<string, unknown>>(['../{ui,site}/**/*.tsx', '!**/*.test.tsx'], { eager: true })
 
-test('every component of the site stands in the gallery', () => {
+test('every component of the site, and of those that it shares with the office, stands in the gallery', async () => {
   for (const { states } of [...pageGroups, newsStates()])
     for (const { path, props } of states) render(path, defaultLanguage, props)
   panelsHtml(defaultLanguage)
+  const office = officeGroup(defaultLanguage)
+  for (const { name } of office.states) await officeOf(idOf(office.name, name), defaultLanguage)
   const nothing = {
     querySelector: () => null,
     getElementById: () => null,

@@ -1,10 +1,11 @@
 import { type Context, Hono } from 'hono'
 import type { Language } from '#gift/language.ts'
+import { Offered } from '#ui/Control.tsx'
+import { ChoiceField, ChoicesField, Field, FileField, TextField } from '#ui/Field.tsx'
 import type { OfficeEnv } from '../office/office.ts'
 import { Act, secondLook } from '../office/ui/Act.tsx'
 import { Badge } from '../office/ui/Badge.tsx'
-import { KeepButton } from '../office/ui/Button.tsx'
-import { ChoiceField, ChoicesField, Field, FileField, TextField } from '../office/ui/Field.tsx'
+import { KeepButton } from '../office/ui/KeepButton.tsx'
 import { NoticeBox, NoticeLine, Warning } from '../office/ui/Notice.tsx'
 import { Pager } from '../office/ui/Pager.tsx'
 import { page } from '../office/ui/page.tsx'
@@ -27,7 +28,8 @@ const rows = [
 const fields = (
   <>
     <Field name="why" label="Reason" hint="The donor reads it in the letter." />
-    <Field name="sum" label="Sum" value="500" fault="More than was given." />
+    <Field name="sum" label="Sum" value="500" fault="More than was given." list="sums" />
+    <Offered id="sums" values={['50', '250']} />
     <TextField name="note" label="Note" />
     <ChoiceField
       name="way"

@@ -6,11 +6,11 @@ import { entriesOf, readInput } from '#server/staff/input.ts'
 import { type Sentence, said, type Text, valueIn } from '#server/staff/sentence.ts'
 import { type AnyVerb, type Ask, type Doer, type Preview, runAll, type Staff, type Told } from '#server/staff/verb.ts'
 import { each } from '#ui/each.ts'
+import { ChoiceField, ChoicesField, Field, type FieldProps, TextField } from '#ui/Field.tsx'
 import { Hidden } from '#ui/Hidden.tsx'
 import type { OfficeEnv } from './office.ts'
 import { answered, isSure, secondLook } from './ui/Act.tsx'
 import { Facts } from './ui/Facts.tsx'
-import { ChoiceField, ChoicesField, Field, type FieldProps, TextField } from './ui/Field.tsx'
 import type { Notice } from './ui/Notice.tsx'
 
 /** What is wrong with what was filled in, by the names of the fields. */

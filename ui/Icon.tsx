@@ -3,9 +3,7 @@ import { Drawn, isSign, Sign, type SignName, signNames } from './Sign.tsx'
 const paths = {
   heart: 'M12 20C5 15 3 11.5 3 8.7A4.6 4.6 0 0 1 12 7a4.6 4.6 0 0 1 9 1.7C21 11.5 19 15 12 20Z',
   letter: 'M3 6h18v13H3zM3 7l9 7 9-7',
-  flask: 'M9 3h6M10 3v6l-5.5 9.5A1.7 1.7 0 0 0 6 21h12a1.7 1.7 0 0 0 1.5-2.5L14 9V3M7.5 15h9',
   calendar: 'M4 6h16v14H4zM4 10h16M8 3v4M16 3v4m-7.5 8 2.5 2.5 4.5-4.5',
-  sun: 'M16 12a4 4 0 1 1-8 0 4 4 0 1 1 8 0zM12 2.5v2m0 15v2M2.5 12h2m15 0h2M5.3 5.3l1.4 1.4m10.6 10.6 1.4 1.4m0-13.4-1.4 1.4M6.7 17.3l-1.4 1.4',
   lock: 'M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3',
   tick: 'm4.5 12.5 5 5 10-11',
   warning: 'M12 3.5 22 20.5H2zM12 10v5m0 2.5v.2',
@@ -21,7 +19,7 @@ const paths = {
 }
 
 export type IconName = keyof typeof paths | SignName
-/** Every icon there is. */
+/** Every icon of these. */
 export const iconNames = [...Object.keys(paths), ...signNames] as readonly IconName[]
 
 /** A line icon in the colour of the text beside it. It is decoration: what it means must also be said in words. */

@@ -1,5 +1,5 @@
 import { home, menus } from '#charity'
-import { Icon, type IconName, iconNames } from '#ui/Icon.tsx'
+import { PageIcon, type PageIconName, pageIconNames } from '#ui/PageIcon.tsx'
 import { GivePanel, MailingAddress } from '../../site/header/GivePanel.tsx'
 import { Highlighted } from '../../site/header/Highlighted.tsx'
 import { Panel } from '../../site/header/Panel.tsx'
@@ -51,9 +51,9 @@ export const siteStates: readonly PartState[] = [
     name: 'icons',
     show: () => (
       <ul>
-        {iconNames.map((name: IconName) => (
+        {pageIconNames.map((name: PageIconName) => (
           <li key={name}>
-            <Icon name={name} /> {name}
+            <PageIcon name={name} /> {name}
           </li>
         ))}
       </ul>

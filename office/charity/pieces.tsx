@@ -2,9 +2,10 @@ import type { ReactNode } from 'react'
 import { inLanguage, say } from '#content/language.ts'
 import type { AnyPiece, Group, Languages, List } from '#server/words/form.ts'
 import { nameOf } from '#server/words/yaml/pointer.ts'
+import { Button } from '#ui/Button.tsx'
 import { each } from '#ui/each.ts'
-import { Button } from '../ui/Button.tsx'
-import { Field } from '../ui/Field.tsx'
+import { Field } from '#ui/Field.tsx'
+import { Unseen } from '../ui/Unseen.tsx'
 import { charityWords as words } from '../words/charity.ts'
 import type { OfficeLanguage } from '../words/language.ts'
 import { type Around, Faults, FieldPiece, labelOf, lastKey, type Of, Says } from './field.tsx'
@@ -49,8 +50,9 @@ function said(piece: AnyPiece, language: OfficeLanguage): string {
 }
 
 const Press = ({ act, label, of }: { readonly act: string; readonly label: string; readonly of: string }) => (
-  <Button kind="line" name="act" value={act} of={of}>
+  <Button kind="line" name="act" value={act}>
     {label}
+    <Unseen of={of} />
   </Button>
 )
 

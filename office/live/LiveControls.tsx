@@ -1,5 +1,5 @@
 import { inLanguage } from '#content/language.ts'
-import { Button } from '../ui/Button.tsx'
+import { Button } from '#ui/Button.tsx'
 import type { OfficeLanguage, Text } from '../words/language.ts'
 import { todayWords } from '../words/today.ts'
 

@@ -1,12 +1,13 @@
 import type { Context } from 'hono'
 import type { ReactNode } from 'react'
 import { inLanguage } from '#content/language.ts'
+import { Button } from '#ui/Button.tsx'
 import { Hidden } from '#ui/Hidden.tsx'
 import type { OfficeEnv } from '../office.ts'
 import { secondLookWords } from '../words/frame.ts'
-import { Button } from './Button.tsx'
 import type { Notice } from './Notice.tsx'
 import { page } from './page.tsx'
+import { Unseen } from './Unseen.tsx'
 
 interface ActProps {
   readonly c: Context<OfficeEnv>
@@ -32,8 +33,9 @@ export const Act = ({ c, to, label, of, children, grave = false, sendsFile = fal
   <form className="act" method="post" action={to} encType={sendsFile ? 'multipart/form-data' : undefined}>
     <Hidden fields={{ csrf: c.var.session?.csrf ?? '', key: c.var.office.services.random.id() }} />
     {children}
-    <Button kind={grave ? 'grave' : undefined} of={of}>
+    <Button kind={grave ? 'grave' : 'solid'}>
       {label}
+      <Unseen of={of} />
     </Button>
   </form>
 )

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Icon } from '#ui/Icon.tsx'
 
 /** What became of something, as a page tells it: done, waiting for somebody else, or not done. */
 export interface Notice {
@@ -48,9 +49,7 @@ interface WarningProps {
 /** What stands out on a page, above what it is about: the sentence first, then what follows from it. */
 export const Warning = ({ says, more, children, mild = false }: WarningProps) => (
   <div className="notice warning" data-kind={mild ? 'waiting' : 'failed'}>
-    <svg className="sign" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-      <path d={mild ? 'M9 6v12m6-12v12' : 'M12 3.5 22 20.5H2zM12 10v5m0 2.5v.2'} />
-    </svg>
+    <Icon name={mild ? 'rest' : 'warning'} />
     <div>
       <p>
         <b>{says}</b> {more}

@@ -18,6 +18,7 @@ import { pathIn } from '#gift/language.ts'
 import { cents, formatCents } from '#gift/money.ts'
 import type { Day } from '#gift/next-gift.ts'
 import type { Frequency } from '#gift/provider.ts'
+import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Island } from '../islands/Island.tsx'
 import { Checkable } from './Checkable.tsx'
@@ -108,9 +109,9 @@ export function Ask({ appeal, page, total, today, telethon, reached, language }:
       <form className="ask-form donate-form" action={pathIn(language, '/donate')} method="get">
         <input type="hidden" name="appeal" value={page.id} />
         <Choice presets={appeal.presets ?? usual} language={language} />
-        <button type="submit" className="button button-give button-large">
+        <Button kind="give" large>
           {text(words.give)}
-        </button>
+        </Button>
       </form>
       {fund ? (
         <p className="ask-for">

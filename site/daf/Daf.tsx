@@ -8,10 +8,12 @@ import { openFunds } from '#gift/funds.ts'
 import { pathIn } from '#gift/language.ts'
 import { formatCents } from '#gift/money.ts'
 import type { FieldCode } from '#gift/problem.ts'
-import { Icon } from '#ui/Icon.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Fault } from '#ui/Fault.tsx'
+import { Field } from '#ui/Field.tsx'
+import { Labelled } from '#ui/Labelled.tsx'
 import { Island } from '../islands/Island.tsx'
 import type { PageProps } from '../route.ts'
-import { Field } from '../ui/Field.tsx'
 import { Facts } from '../ways-to-give/Facts.tsx'
 import Connect from './Connect.island.tsx'
 
@@ -44,7 +46,7 @@ function Asking({ told, language }: { told: DafPageProps; language: Language }) 
   const funds = openFunds(null)
   const [first] = Object.keys(faults)
   const field = (of: DafField, label: Translated<string>) => ({
-    form: 'daf',
+    id: `daf-${of}`,
     name: of,
     label: text(label),
     value: typed[of],
@@ -54,23 +56,20 @@ function Asking({ told, language }: { told: DafPageProps; language: Language }) 
   })
   return (
     <form id={formId} className="daf-form" method="post" action={pathIn(language, dafPage)} noValidate>
-      {problem ? (
-        <p className="field-error" role="alert">
-          <Icon name="warning" />
-          {inLanguage(problems[problem].detail, language)}
-        </p>
-      ) : null}
+      {problem ? <Fault role="alert">{inLanguage(problems[problem].detail, language)}</Fault> : null}
       {typed.session ? <p role="status">{text(words.given)}</p> : null}
       <Field
         {...field('amount', words.amount)}
         hint={text(words.amountHint)}
-        input={{ required: true, inputMode: 'numeric', autoComplete: 'off', maxLength: 20 }}
+        required
+        inputMode="numeric"
+        autocomplete="off"
+        maxLength={20}
       />
       {funds.length < 2 ? (
         <input type="hidden" name="fund" value={funds[0]?.id ?? ''} />
       ) : (
-        <div className="field">
-          <label htmlFor="daf-fund">{text(words.fund)}</label>
+        <Labelled of="daf-fund" label={text(words.fund)}>
           <select id="daf-fund" name="fund" defaultValue={typed.fund ?? funds.find((fund) => fund.default)?.id}>
             {funds.map(({ id, name }) => (
               <option key={id} value={id}>
@@ -78,29 +77,18 @@ function Asking({ told, language }: { told: DafPageProps; language: Language }) 
               </option>
             ))}
           </select>
-        </div>
+        </Labelled>
       )}
       <div className="daf-names">
-        <Field
-          {...field('firstName', words.firstName)}
-          input={{ required: true, autoComplete: 'given-name', maxLength: 60 }}
-        />
-        <Field
-          {...field('lastName', words.lastName)}
-          input={{ required: true, autoComplete: 'family-name', maxLength: 60 }}
-        />
+        <Field {...field('firstName', words.firstName)} required autocomplete="given-name" maxLength={60} />
+        <Field {...field('lastName', words.lastName)} required autocomplete="family-name" maxLength={60} />
       </div>
-      <Field
-        {...field('email', words.email)}
-        input={{ type: 'email', required: true, autoComplete: 'email', maxLength: 254 }}
-      />
+      <Field {...field('email', words.email)} type="email" required autocomplete="email" maxLength={254} />
       <input type="hidden" name="session" defaultValue={typed.session ?? ''} />
       <p>{text(words.noReceipt)}</p>
       {typed.session ? (
         <p>
-          <button type="submit" className="button button-solid button-large">
-            {text(words.send)}
-          </button>
+          <Button large>{text(words.send)}</Button>
         </p>
       ) : connect ? (
         <>

@@ -11,6 +11,7 @@ import {
 } from '#gift/employers.ts'
 import { localeOf, pathIn } from '#gift/language.ts'
 import { cents, formatCents } from '#gift/money.ts'
+import { Button } from '#ui/Button.tsx'
 import { Hidden } from '#ui/Hidden.tsx'
 import { Out } from '../link/Out.tsx'
 import type { PageProps } from '../route.ts'
@@ -44,9 +45,7 @@ export function Employers({ language, props }: PageProps) {
               maxLength={longestName}
               defaultValue={typed}
             />
-            <button type="submit" className="button button-solid">
-              {text(words.search)}
-            </button>
+            <Button>{text(words.search)}</Button>
           </div>
         </form>
       </search>
@@ -118,13 +117,13 @@ function Yours({ gift, language }: { gift: YourGift; language: Language }) {
       {mayChange && match && match.stage !== 'come' ? (
         <form method="post" action={`${pathIn(language, employersPage)}?gift=${id}`} className="employers-acts">
           {match.stage === 'expected' ? (
-            <button type="submit" name="action" value="asked" className="button button-solid">
+            <Button name="action" value="asked">
               {text(words.yours.haveAsked)}
-            </button>
+            </Button>
           ) : null}
-          <button type="submit" name="action" value="dropped" className="button button-line">
+          <Button kind="line" name="action" value="dropped">
             {text(words.yours.drop)}
-          </button>
+          </Button>
         </form>
       ) : null}
       <p>
@@ -161,10 +160,10 @@ function One({ employer, says, language }: { employer: Employer; says: string | 
         {says === null ? null : (
           <form method="post" action={`${pathIn(language, employersPage)}?gift=${says}`}>
             <Hidden fields={{ employer: name }} />
-            <button type="submit" name="action" value="expect" className="button button-line">
+            <Button kind="line" name="action" value="expect">
               {inLanguage(words.works, language)}
               <span className="visually-hidden"> {name}</span>
-            </button>
+            </Button>
           </form>
         )}
       </div>

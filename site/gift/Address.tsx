@@ -2,6 +2,8 @@ import { type FormEvent, useRef, useState } from 'react'
 import { brand } from '#content/brand.ts'
 import { fieldFaults } from '#content/field-faults.ts'
 import { inLanguage } from '#content/language.ts'
+import { Button } from '#ui/Button.tsx'
+import { Labelled } from '#ui/Labelled.tsx'
 import { FaultLine } from '../donate/form/TextField.tsx'
 import { GiftForm } from './GiftForm.tsx'
 import type { PartProps } from './part-props.ts'
@@ -31,8 +33,7 @@ export function Address({ gift, told, changing, setRow, say, language }: PartPro
   const subject = encodeURIComponent(say('gift.receiptsSubject', { reference: gift.reference }))
   return (
     <GiftForm gift={gift} language={language} onSubmit={(event) => void submit(event)}>
-      <div className="field">
-        <label htmlFor="gift-address-typed">{say('gift.addressLabel')}</label>
+      <Labelled of="gift-address-typed" label={say('gift.addressLabel')}>
         <input
           ref={field}
           id="gift-address-typed"
@@ -48,7 +49,7 @@ export function Address({ gift, told, changing, setRow, say, language }: PartPro
             setProblem(null)
           }}
         />
-      </div>
+      </Labelled>
       <FaultLine id="gift-address-fault">{fault}</FaultLine>
       <p id="gift-address-hint" className="gift-hint">
         {say('gift.addressText')} {say('gift.addressLost')}{' '}
@@ -58,15 +59,9 @@ export function Address({ gift, told, changing, setRow, say, language }: PartPro
         .
       </p>
       <p className="gift-buttons">
-        <button
-          type="submit"
-          name="action"
-          value="address"
-          className="button button-solid"
-          aria-disabled={changing.running !== null || undefined}
-        >
+        <Button name="action" value="address" isOff={changing.running !== null}>
           {changing.running === 'address' ? say('gift.working') : say('gift.addressSave')}
-        </button>
+        </Button>
         <Close language={language} onClose={() => setRow(null)}>
           {say('gift.addressKeep')}
         </Close>

@@ -7,6 +7,8 @@ import { inLanguage } from '#content/language.ts'
 import { parseAmount } from '#gift/amount.ts'
 import { amountFault, presets } from '#gift/amounts.ts'
 import { type Cents, cents, formatCents, toDecimal } from '#gift/money.ts'
+import { Button } from '#ui/Button.tsx'
+import { Labelled } from '#ui/Labelled.tsx'
 import { Consent } from '../donate/form/Consent.tsx'
 import { FaultLine } from '../donate/form/TextField.tsx'
 import { agreedCents } from '../donate/result/words.ts'
@@ -89,8 +91,7 @@ export function Amount({ gift, told, changing, setRow, say, language }: PartProp
                 <span>{formatCents(cents(each * 100), language)}</span>
               </label>
             ))}
-          <div className="field">
-            <label htmlFor="gift-amount-typed">{say('gift.amountOther')}</label>
+          <Labelled of="gift-amount-typed" label={say('gift.amountOther')}>
             <i aria-hidden="true">$</i>
             <input
               ref={field}
@@ -104,24 +105,24 @@ export function Amount({ gift, told, changing, setRow, say, language }: PartProp
               aria-describedby={fault ? 'gift-amount-hint gift-amount-fault' : 'gift-amount-hint'}
               onChange={(event) => type(event.currentTarget.value)}
             />
-          </div>
+          </Labelled>
         </div>
       </fieldset>
       <FaultLine id="gift-amount-fault">{fault}</FaultLine>
       {readings.length > 0 ? (
         <p className="gift-buttons">
           {readings.map((reading) => (
-            <button
+            <Button
+              kind="line"
               key={reading}
               type="button"
-              className="button button-line"
               onClick={() => {
                 type(toDecimal(reading))
                 field.current?.focus()
               }}
             >
               {formatCents(reading, language)}
-            </button>
+            </Button>
           ))}
         </p>
       ) : null}
@@ -151,14 +152,7 @@ export function Amount({ gift, told, changing, setRow, say, language }: PartProp
         />
       ) : null}
       <p className="gift-buttons">
-        <button
-          type="submit"
-          name="action"
-          value="amount"
-          data-final
-          className="button button-give"
-          aria-disabled={changing.running !== null || undefined}
-        >
+        <Button kind="give" name="action" value="amount" data-final isOff={changing.running !== null}>
           {changing.running === 'amount'
             ? say('gift.working')
             : wantsCode
@@ -166,7 +160,7 @@ export function Amount({ gift, told, changing, setRow, say, language }: PartProp
               : clear === null
                 ? say('gift.amountSave')
                 : say('gift.amountGive', { amount: formatCents(clear, language) })}
-        </button>
+        </Button>
         <Close language={language} onClose={() => setRow(null)}>
           {say('gift.amountKeep', { amount: formatCents(now, language) })}
         </Close>

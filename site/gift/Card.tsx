@@ -3,6 +3,7 @@ import type { ComponentType } from 'react'
 import { promiseOf } from '#content/funds.ts'
 import type { GiftView } from '#gift/gift-view.ts'
 import { formatCents } from '#gift/money.ts'
+import { Button } from '#ui/Button.tsx'
 import { Consent } from '../donate/form/Consent.tsx'
 import { FaultLine } from '../donate/form/TextField.tsx'
 import { agreedCents } from '../donate/result/words.ts'
@@ -83,12 +84,12 @@ export function Card({ gift, changing, row, setRow, say, language }: PartProps) 
       </div>
       {fault ? (
         <p className="gift-buttons">
-          <button type="button" className="button button-line" onClick={sheet.reload}>
+          <Button kind="line" type="button" onClick={sheet.reload}>
             {say('result.tryAgain')}
-          </button>
-          <button type="button" className="button button-quiet" onClick={() => setRow(null)}>
+          </Button>
+          <Button kind="quiet" type="button" onClick={() => setRow(null)}>
             {keep}
-          </button>
+          </Button>
         </p>
       ) : null}
     </>

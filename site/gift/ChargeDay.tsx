@@ -7,6 +7,8 @@ import { giftPageOf } from '#content/gift-page-of.ts'
 import { inLanguage } from '#content/language.ts'
 import { chargeDayOf } from '#gift/arrangement.ts'
 import { hasRoom, lastChargeDay, movedDay, roomInDays } from '#gift/charge-day.ts'
+import { Button } from '#ui/Button.tsx'
+import { Labelled } from '#ui/Labelled.tsx'
 import { Mandate } from '../donate/form/Consent.tsx'
 import { FaultLine } from '../donate/form/TextField.tsx'
 import { agreedCents } from '../donate/result/words.ts'
@@ -42,8 +44,7 @@ export function ChargeDay({ gift, told, changing, setRow, say, language }: PartP
   const fault = unchosen ? inLanguage(fieldFaults.required, language) : faultAt('day')
   return (
     <GiftForm gift={gift} language={language} onSubmit={submit}>
-      <div className="field">
-        <label htmlFor="gift-day-chosen">{say('gift.dayLabel')}</label>
+      <Labelled of="gift-day-chosen" label={say('gift.dayLabel')}>
         <select
           id="gift-day-chosen"
           name="day"
@@ -70,7 +71,7 @@ export function ChargeDay({ gift, told, changing, setRow, say, language }: PartP
             )
           })}
         </select>
-      </div>
+      </Labelled>
       <p id="gift-day-hint" className="gift-hint">
         {say('gift.dayText')} {dayAnew ? say(dayAnew.hint) : null}
       </p>
@@ -86,16 +87,9 @@ export function ChargeDay({ gift, told, changing, setRow, say, language }: PartP
         <FaultLine id="gift-day-fault">{fault}</FaultLine>
       </div>
       <p className="gift-buttons">
-        <button
-          type="submit"
-          name="action"
-          value="day"
-          data-final
-          className="button button-give"
-          aria-disabled={running !== null || undefined}
-        >
+        <Button kind="give" name="action" value="day" data-final isOff={running !== null}>
           {running === 'day' ? say('gift.working') : say(dayAnew ? 'gift.dayToApprove' : 'gift.daySave')}
-        </button>
+        </Button>
         <Close language={language} onClose={() => setRow(null)}>
           {say('gift.dayKeep', { day: dayOfMonth(now, language) })}
         </Close>

@@ -3,6 +3,7 @@ import { promiseOf } from '#content/funds.ts'
 import type { Language } from '#content/language.ts'
 import type { GiftView } from '#gift/gift-view.ts'
 import { formatCents } from '#gift/money.ts'
+import { Button } from '#ui/Button.tsx'
 import { Consent } from '../donate/form/Consent.tsx'
 import { agreedCents } from '../donate/result/words.ts'
 import { giftAddress, meantBy } from './calls.ts'
@@ -34,16 +35,9 @@ export function ConfirmedCard(props: {
         language={language}
       />
       <input type="hidden" name="setupIntent" value={setupIntent} />
-      <button
-        ref={button}
-        type="submit"
-        name="action"
-        value="card-confirmed"
-        data-final
-        className="button button-solid"
-      >
+      <Button ref={button} name="action" value="card-confirmed" data-final>
         {say('gift.newCardUse')}
-      </button>
+      </Button>
     </form>
   )
 }

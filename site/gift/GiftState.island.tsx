@@ -5,6 +5,7 @@ import type { Language } from '#content/language.ts'
 import type { GiftPageProps, GiftRow } from '#gift/gift-page.ts'
 import type { GiftView } from '#gift/gift-view.ts'
 import { pathIn } from '#gift/language.ts'
+import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { proofAsked } from '../donate/result/at-bank.ts'
 import { Unbroken } from '../link/Unbroken.tsx'
@@ -196,9 +197,7 @@ function CheckAgain(props: { say: ReturnType<typeof giftSayIn>; language: Langua
         onCheck()
       }}
     >
-      <button type="submit" className="button button-line">
-        {say('result.checkAgain')}
-      </button>
+      <Button kind="line">{say('result.checkAgain')}</Button>
     </form>
   )
 }

@@ -3,6 +3,8 @@ import { fieldFaults } from '#content/field-faults.ts'
 import { inLanguage, type Language } from '#content/language.ts'
 import { problems } from '#content/problems.ts'
 import type { GiftPageProps } from '#gift/gift-page.ts'
+import { Button } from '#ui/Button.tsx'
+import { Labelled } from '#ui/Labelled.tsx'
 import { FaultLine } from '../donate/form/TextField.tsx'
 import { askForLink } from './calls.ts'
 import { GiftForm } from './GiftForm.tsx'
@@ -40,8 +42,7 @@ export function LinkForm(props: { told: GiftPageProps | undefined; say: GiftSay;
       {told?.link === 'expired' ? <p>{inLanguage(problems.link_invalid.detail, language)}</p> : null}
       {told?.link === 'forgotten' ? <p>{say('gift.forgotten')}</p> : null}
       <p>{why ?? say('gift.linkText')}</p>
-      <div className="field">
-        <label htmlFor="gift-email">{say('gift.linkEmail')}</label>
+      <Labelled of="gift-email" label={say('gift.linkEmail')}>
         <input
           ref={field}
           id="gift-email"
@@ -59,17 +60,11 @@ export function LinkForm(props: { told: GiftPageProps | undefined; say: GiftSay;
           }}
         />
         <FaultLine id="gift-email-fault">{fault}</FaultLine>
-      </div>
+      </Labelled>
       <p className="gift-buttons">
-        <button
-          type="submit"
-          name="action"
-          value="link"
-          className="button button-solid"
-          aria-disabled={state === 'sending' || undefined}
-        >
+        <Button name="action" value="link" isOff={state === 'sending'}>
           {state === 'sending' ? say('gift.working') : say('gift.linkSend')}
-        </button>
+        </Button>
       </p>
       <p role="status">{state === 'sent' ? say('gift.linkSent') : ''}</p>
     </GiftForm>

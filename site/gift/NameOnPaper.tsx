@@ -1,5 +1,7 @@
 import { type FormEvent, useRef } from 'react'
 import type { OnPaper } from '#gift/on-paper.ts'
+import { Button } from '#ui/Button.tsx'
+import { Labelled } from '#ui/Labelled.tsx'
 import { FaultLine } from '../donate/form/TextField.tsx'
 import { GiftForm } from './GiftForm.tsx'
 import type { PartProps } from './part-props.ts'
@@ -53,8 +55,7 @@ function NameForm(props: PartProps & { readonly onPaper: OnPaper }) {
     else requestAnimationFrame(() => form.current?.focus())
   }
   const field = (name: 'firstName' | 'lastName', id: string, value: string, set: (typed: string) => void) => (
-    <div className="field">
-      <label htmlFor={id}>{say(`donate.${name}`)}</label>
+    <Labelled of={id} label={say(`donate.${name}`)}>
       <input
         ref={name === 'firstName' ? form : undefined}
         id={id}
@@ -66,7 +67,7 @@ function NameForm(props: PartProps & { readonly onPaper: OnPaper }) {
         aria-describedby={fault ? 'gift-name-hint gift-name-fault' : 'gift-name-hint'}
         onChange={(event) => set(event.currentTarget.value)}
       />
-    </div>
+    </Labelled>
   )
   return (
     <GiftForm gift={gift} language={language} onSubmit={(event) => void submit(event)}>
@@ -81,15 +82,9 @@ function NameForm(props: PartProps & { readonly onPaper: OnPaper }) {
         {say('gift.nameText')}
       </p>
       <p className="gift-buttons">
-        <button
-          type="submit"
-          name="action"
-          value="name"
-          className="button button-solid"
-          aria-disabled={changing.running !== null || undefined}
-        >
+        <Button name="action" value="name" isOff={changing.running !== null}>
           {changing.running === 'name' ? say('gift.working') : say('gift.nameSave')}
-        </button>
+        </Button>
         <Close language={language} onClose={() => setRow(null)}>
           {say('gift.nameKeep')}
         </Close>

@@ -1,6 +1,7 @@
 import { Elements, useElements, useStripe } from '@stripe/react-stripe-js'
 import type { Stripe } from '@stripe/stripe-js'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { Button } from '#ui/Button.tsx'
 import { FaultLine } from '../donate/form/TextField.tsx'
 import { cardAlone, Fields } from '../donate/sheet/Fields.tsx'
 import { laterOptions } from '../donate/sheet/library.ts'
@@ -81,19 +82,13 @@ function CardForm({ sheet, gift, clientSecret, changing, say, consent, keep, onC
       </p>
       {consent}
       <p className="gift-buttons">
-        <button
-          type="submit"
-          data-final
-          className="button button-solid"
-          aria-disabled={!canPress(state) || undefined}
-          aria-describedby="gift-new-card-help"
-        >
+        <Button data-final isOff={!canPress(state)} aria-describedby="gift-new-card-help">
           {running ? say('gift.working') : say('gift.cardSave')}
-        </button>
+        </Button>
         {running ? null : (
-          <button type="button" className="button button-line" onClick={onClose}>
+          <Button kind="line" type="button" onClick={onClose}>
             {keep}
-          </button>
+          </Button>
         )}
       </p>
     </SheetForm>

@@ -1,6 +1,7 @@
 import type { Language } from '#content/language.ts'
 import { pathIn } from '#gift/language.ts'
 import type { Day } from '#gift/next-gift.ts'
+import { Button } from '#ui/Button.tsx'
 import type { GiftSay } from './say.ts'
 
 /** Asks before a mailed link's gift comes in the place of the one that this browser shows. */
@@ -18,9 +19,9 @@ export function OtherGift(props: {
       <input type="hidden" name="token" value={token} />
       {skip ? <input type="hidden" name="skip" value={skip} /> : null}
       <p className="gift-buttons">
-        <button type="submit" name="action" value="open" className="button button-solid">
+        <Button name="action" value="open">
           {say('gift.otherOpen')}
-        </button>
+        </Button>
         <a className="button button-line" href={pathIn(language, '/gift')}>
           {say('gift.otherKeep')}
         </a>

@@ -1,6 +1,7 @@
 import { monthAndDay } from '#content/dates.ts'
 import { giftPageOf } from '#content/gift-page-of.ts'
 import type { GiftView } from '#gift/gift-view.ts'
+import { Button } from '#ui/Button.tsx'
 import { FaultLine } from '../donate/form/TextField.tsx'
 import { GiftForm } from './GiftForm.tsx'
 import type { PartProps } from './part-props.ts'
@@ -35,19 +36,12 @@ export function Pause({ gift, changing, setRow, say, language }: PartProps) {
           {lengths.map((months) => {
             const day = laterOn[months - 1]
             return (
-              <button
-                key={months}
-                type="submit"
-                name="months"
-                value={months}
-                className="button button-line"
-                aria-disabled={running !== null || undefined}
-              >
+              <Button kind="line" key={months} name="months" value={months} isOff={running !== null}>
                 {months === 1 && nextOn
                   ? say('gift.skip', { date: monthAndDay(nextOn, language) })
                   : say(`gift.pause${months}`)}
                 {day ? <small> {say('gift.pauseNext', { date: monthAndDay(day, language) })}</small> : null}
-              </button>
+              </Button>
             )
           })}
         </p>

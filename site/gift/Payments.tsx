@@ -3,6 +3,7 @@ import type { Language } from '#content/language.ts'
 import type { PaymentView } from '#gift/gift-view.ts'
 import { pathIn } from '#gift/language.ts'
 import { cents, formatCents, minus } from '#gift/money.ts'
+import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { FaultLine } from '../donate/form/TextField.tsx'
 import { GiftForm } from './GiftForm.tsx'
@@ -33,16 +34,10 @@ export function Payments({ gift, changing, say, language }: Omit<PartProps, 'tol
             void changing.mailReceipt()
           }}
         >
-          <button
-            type="submit"
-            name="action"
-            value="receipt"
-            className="button button-quiet"
-            aria-disabled={running !== null || undefined}
-          >
+          <Button kind="quiet" name="action" value="receipt" isOff={running !== null}>
             <Icon name="letter" />
             {running === 'receipt' ? say('gift.working') : say('gift.mailAgain')}
-          </button>
+          </Button>
           <div role="alert">
             <FaultLine id="gift-receipt-fault">{faultAt('receipt')}</FaultLine>
           </div>

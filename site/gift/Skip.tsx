@@ -1,5 +1,6 @@
 import { monthAndDay } from '#content/dates.ts'
 import { pathIn } from '#gift/language.ts'
+import { Button } from '#ui/Button.tsx'
 import { giftAddress, meantBy } from './calls.ts'
 import type { PartProps } from './part-props.ts'
 
@@ -26,9 +27,9 @@ export function Skip({ gift, told, say, language }: PartProps) {
       <input type="hidden" name="action" value="pause" />
       <input type="hidden" name="skip" value={on} />
       <p className="gift-buttons">
-        <button type="submit" name="months" value="1" className="button button-solid">
+        <Button name="months" value="1">
           {say('gift.skip', { date })}
-        </button>
+        </Button>
         <a className="button button-line" href={pathIn(language, '/gift')}>
           {say('gift.keepGiving')}
         </a>

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { GiftRow } from '#gift/gift-page.ts'
 import { pathIn } from '#gift/language.ts'
 import { formatCents } from '#gift/money.ts'
+import { Button } from '#ui/Button.tsx'
 import { FaultLine } from '../donate/form/TextField.tsx'
 import { agreedCents } from '../donate/result/words.ts'
 import { GiftForm } from './GiftForm.tsx'
@@ -52,9 +53,9 @@ export function Stop({ gift, told, changing, setRow, say, language }: PartProps)
         }}
       >
         <p className="gift-buttons" hidden={isAsked}>
-          <button ref={first} type="submit" name="action" value="ask" className="button button-line">
+          <Button kind="line" ref={first} name="action" value="ask">
             {say('gift.stop')}
-          </button>
+          </Button>
         </p>
         {isAsked ? (
           <div
@@ -75,18 +76,12 @@ export function Stop({ gift, told, changing, setRow, say, language }: PartProps)
               {smaller('amount', 'gift.less')}
             </p>
             <p className="gift-buttons gift-final">
-              <button
-                type="submit"
-                name="action"
-                value="stop"
-                className="button button-solid"
-                aria-disabled={running !== null || undefined}
-              >
+              <Button name="action" value="stop" isOff={running !== null}>
                 {running === 'stop' ? say('gift.working') : say('gift.stopYes')}
-              </button>
-              <button type="submit" name="action" value="keep" className="button button-quiet">
+              </Button>
+              <Button kind="quiet" name="action" value="keep">
                 {say('gift.stopNo')}
-              </button>
+              </Button>
             </p>
           </div>
         ) : null}

@@ -5,9 +5,10 @@ import { givingWords as words } from '#content/giving.ts'
 import { inLanguage, type Language, say } from '#content/language.ts'
 import { partedAt } from '#content/language-tags.ts'
 import type { GivingPageProps } from '#gift/giving-page.ts'
+import { Button } from '#ui/Button.tsx'
+import { Field } from '#ui/Field.tsx'
 import { Picture } from '../art/Picture.tsx'
 import { CallLine } from '../link/CallLine.tsx'
-import { Field } from '../ui/Field.tsx'
 
 type EntryProps = Exclude<GivingPageProps, { is: 'all' }>
 interface Part<Told> {
@@ -49,9 +50,7 @@ export function Entry({ told, language, path }: Part<EntryProps>) {
               <About text={say(words.openText, language)} email={told.address} />
             </p>
             <input type="hidden" name="token" value={told.token} />
-            <button type="submit" className="button button-solid button-large">
-              {say(words.openPress, language)}
-            </button>
+            <Button large>{say(words.openPress, language)}</Button>
             <p>{say(words.openWhy, language)}</p>
           </form>
         </Card>
@@ -80,17 +79,20 @@ function Ask({ told, language, path }: Part<Extract<EntryProps, { is: 'entry' }>
         {why ? <p role="status">{say(words[why], language)}</p> : null}
         <p>{say(words.lede, language)}</p>
         <Field
-          form="giving"
+          id="giving-email"
           name="email"
           label={say(words.email, language)}
           value={typed}
           fault={fault && inLanguage(fieldFaults[fault], language)}
           focused={fault !== undefined}
-          input={{ type: 'email', required: true, autoComplete: 'email', maxLength: 254 }}
+          type="email"
+          required
+          autocomplete="email"
+          maxLength={254}
         />
-        <button type="submit" name="action" value="link" className="button button-solid button-large">
+        <Button large name="action" value="link">
           {say(words.submit, language)}
-        </button>
+        </Button>
         <CallLine text={inLanguage(words.call, language)} />
       </form>
     </Card>

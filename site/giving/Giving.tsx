@@ -6,6 +6,7 @@ import { partedAt } from '#content/language-tags.ts'
 import { translate } from '#content/words.ts'
 import { type GivingPageProps, givingPage } from '#gift/giving-page.ts'
 import { pathIn } from '#gift/language.ts'
+import { Button } from '#ui/Button.tsx'
 import { Picture } from '../art/Picture.tsx'
 import type { PageProps } from '../route.ts'
 import { Dedications } from './Dedications.tsx'
@@ -79,9 +80,9 @@ function Empty({ language, path }: GivingPart) {
       <h1>{say(words.all, language)}</h1>
       <p>{say(words.empty, language)}</p>
       <form method="post" action={path}>
-        <button type="submit" name="action" value="close" className="button button-line">
+        <Button kind="line" name="action" value="close">
           {say(words.other, language)}
-        </button>
+        </Button>
       </form>
     </div>
   )

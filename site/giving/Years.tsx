@@ -8,6 +8,7 @@ import { fill } from '#content/text.ts'
 import { appealOf } from '#gift/appeals.ts'
 import type { GivenGift, GivenPayment, GivenYear } from '#gift/giving-page.ts'
 import { formatCents, minus } from '#gift/money.ts'
+import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { isNamed } from './Plans.tsx'
 import type { GivingPart } from './part.ts'
@@ -78,9 +79,7 @@ function Statement({ year, language, path }: { year: GivenYear; language: Langua
           <span>{say(words.both, language)}</span>
         </label>
       </fieldset>
-      <button type="submit" className="button button-solid">
-        {button}
-      </button>
+      <Button>{button}</Button>
     </form>
   )
 }

@@ -5,10 +5,11 @@ import { givingWords as words } from '#content/giving.ts'
 import { inLanguage, type Language, say } from '#content/language.ts'
 import { problems } from '#content/problems.ts'
 import type { FieldCode, ProblemCode } from '#gift/problem.ts'
+import { Button } from '#ui/Button.tsx'
+import { Field } from '#ui/Field.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { giftSayIn } from '../gift/say.ts'
 import { addressOutWords } from '../gift/words.ts'
-import { Field } from '../ui/Field.tsx'
 import type { GivingPart } from './part.ts'
 
 /** What somebody and we have agreed on, and what is kept of them: news, the address, consents, to take along and to be forgotten. */
@@ -23,9 +24,9 @@ export function YouAndUs(part: GivingPart) {
             <input type="checkbox" name="news" value="yes" defaultChecked={all.news} />
             <span>{say(words.news, language)}</span>
           </label>
-          <button type="submit" name="action" value="news" className="button button-line">
+          <Button kind="line" name="action" value="news">
             {say(words.newsSave, language)}
-          </button>
+          </Button>
           {all.done === 'news' ? <p role="status">{say(words.newsDone, language)}</p> : null}
         </form>
         <Address {...part} />
@@ -62,17 +63,19 @@ function Address({ all, language, path }: GivingPart) {
       <p>{say(words.addressText, language)}</p>
       <form method="post" action={`${path}#you`} noValidate>
         <Field
-          form="giving"
+          id="giving-email"
           name="email"
           label={say(words.addressNew, language)}
           value={sentence === null ? undefined : typed}
           fault={sentence}
           focused={sentence !== null}
-          input={{ type: 'email', autoComplete: 'email', maxLength: 254 }}
+          type="email"
+          autocomplete="email"
+          maxLength={254}
         />
-        <button type="submit" name="action" value="address" className="button button-line">
+        <Button kind="line" name="action" value="address">
           {say(words.addressSave, language)}
-        </button>
+        </Button>
       </form>
     </Part>
   )
@@ -120,18 +123,18 @@ function Held({ all, language, path }: GivingPart) {
           <>
             <p role="alert">{say(words.forgetSure, language)}</p>
             <p className="giving-files">
-              <button type="submit" name="action" value="forget" className="button button-solid">
+              <Button name="action" value="forget">
                 {say(words.forgetYes, language)}
-              </button>
+              </Button>
               <a className="button button-quiet" href={path}>
                 {say(words.keep, language)}
               </a>
             </p>
           </>
         ) : (
-          <button type="submit" name="action" value="ask" className="button button-line">
+          <Button kind="line" name="action" value="ask">
             {say(words.forget, language)}
-          </button>
+          </Button>
         )}
       </form>
     </Part>

@@ -5,6 +5,7 @@ import { translate } from '#content/words.ts'
 import { everyAppeal } from '#gift/appeals.ts'
 import { pathIn } from '#gift/language.ts'
 import { cents, formatCents } from '#gift/money.ts'
+import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Picture } from '../art/Picture.tsx'
 import type { Block } from './blocks.ts'
@@ -64,7 +65,7 @@ export function Ask({ block, language }: { block: Block<'ask'>; language: Langua
               ))}
             </fieldset>
             <div className="ask-go">
-              <button type="submit" className="button button-give button-large">
+              <Button kind="give" large>
                 {frequencies.flatMap((each) =>
                   block.amounts.map((amount, index) => (
                     <span key={`${each} ${amount}`} className={`ask-${each}-${index}`}>
@@ -74,7 +75,7 @@ export function Ask({ block, language }: { block: Block<'ask'>; language: Langua
                     </span>
                   )),
                 )}
-              </button>
+              </Button>
               <a href={donate}>{say('donate.otherAmount')}</a>
             </div>
           </form>

@@ -1,5 +1,5 @@
 import { inLanguage, type Language } from '#content/language.ts'
-import { Icon } from '#ui/Icon.tsx'
+import { PageIcon } from '#ui/PageIcon.tsx'
 import type { Block } from './blocks.ts'
 import { To } from './To.tsx'
 
@@ -15,7 +15,7 @@ export function QuickActions({ block, language }: { block: Block<'actions'>; lan
         {block.items.map((item) => (
           <To key={item.id} to={item.to} language={language} className={item === giving ? 'home-give' : undefined}>
             <span className="home-dot">
-              <Icon name={item.icon} />
+              <PageIcon name={item.icon} />
             </span>
             <span>{inLanguage(item.label, language)}</span>
           </To>

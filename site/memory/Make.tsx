@@ -5,8 +5,10 @@ import { memoryPictureWords } from '#content/memory-picture.ts'
 import { pathIn } from '#gift/language.ts'
 import { type MemoryPageProps, type memoryTerms, type PageField, shortName } from '#gift/memory.ts'
 import { makePath } from '#gift/memory-paths.ts'
+import { Button } from '#ui/Button.tsx'
+import { Fault } from '#ui/Fault.tsx'
+import { Field, TextField } from '#ui/Field.tsx'
 import { Picture } from '../art/Picture.tsx'
-import { Field, FieldFault } from '../ui/Field.tsx'
 
 const words = memoryWords.make
 type MakeProps = Extract<MemoryPageProps, { is: 'make' }>
@@ -19,7 +21,7 @@ export function Make({ told, pictures, language }: { told: MakeProps; pictures: 
   const { gift, name, typed, faults, asked, lookOnly } = told
   const [first] = Object.keys(faults)
   const field = (of: PageField) => ({
-    form: 'memory',
+    id: `memory-${of}`,
     name: of,
     value: typed[of],
     fault: faultOf(told, of, language),
@@ -41,24 +43,20 @@ export function Make({ told, pictures, language }: { told: MakeProps; pictures: 
         </p>
       ) : (
         <form className="memory-make" method="post" action={path} noValidate>
-          <Field {...field('name')} label={say(words.name, language)} input={{ maxLength: 121, required: true }} />
+          <Field {...field('name')} label={say(words.name, language)} maxLength={121} required />
           <Field
             {...field('years')}
             label={say(words.years, language)}
             hint={say(words.yearsHint, language)}
-            input={{ maxLength: 20 }}
+            maxLength={20}
           />
-          <Field
+          <TextField
             {...field('words')}
             label={say(words.words, language)}
             hint={say(words.wordsHint, language)}
             rows={5}
           />
-          <Field
-            {...field('writtenBy')}
-            label={say(words.writtenBy, language)}
-            input={{ maxLength: 80, autoComplete: 'name' }}
-          />
+          <Field {...field('writtenBy')} label={say(words.writtenBy, language)} maxLength={80} autocomplete="name" />
           <fieldset>
             <legend>{say(words.picture, language)}</legend>
             <div className="memory-pictures">
@@ -73,22 +71,24 @@ export function Make({ told, pictures, language }: { told: MakeProps; pictures: 
               ))}
             </div>
             <p className="memory-hint">{say(memoryPictureWords.ownHint, language, { name: shortName(name) })}</p>
-            <FieldFault form="memory" name="picture" fault={faultOf(told, 'picture', language)} />
+            {faults.picture ? <Fault id="memory-picture-fault">{faultOf(told, 'picture', language)}</Fault> : null}
           </fieldset>
           <Field
             {...field('family')}
             label={say(words.family, language)}
             hint={say(words.familyHint, language)}
-            input={{ type: 'email', maxLength: 254, autoComplete: 'off' }}
+            type="email"
+            maxLength={254}
+            autocomplete="off"
           />
           <label className="memory-tick">
             <input type="checkbox" name="indexed" value="yes" defaultChecked={typed.indexed === 'yes'} />
             <span>{say(words.indexed, language)}</span>
           </label>
           <p>
-            <button type="submit" name="action" value="keep" className="button button-solid button-large">
+            <Button large name="action" value="keep">
               {say(words.submit, language)}
-            </button>
+            </Button>
           </p>
           <p className="memory-hint">{say(words.after, language)}</p>
         </form>

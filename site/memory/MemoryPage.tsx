@@ -6,6 +6,7 @@ import { memoryWords as words } from '#content/memory.ts'
 import { pathIn } from '#gift/language.ts'
 import { givePath, type MemoryPageProps, memoryTerms, type ShownPage, shortName, tellings } from '#gift/memory.ts'
 import { lettersPath, wrongPathOf } from '#gift/memory-paths.ts'
+import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Picture } from '../art/Picture.tsx'
 import { SlimPage } from '../donate/SlimPage.tsx'
@@ -128,9 +129,9 @@ function Letters({ told, language }: { told: Extract<MemoryPageProps, { is: 'let
         {tellings
           .filter((each) => each !== told.every)
           .map((each) => (
-            <button key={each} type="submit" name="every" value={each} className="button button-line">
+            <Button kind="line" key={each} name="every" value={each}>
               {say(letters.choose[each], language)}
-            </button>
+            </Button>
           ))}
       </form>
     </>

@@ -6,7 +6,9 @@ import { type MemoryPageProps, shortName } from '#gift/memory.ts'
 import type { NoteField, ShownNote } from '#gift/memory-notes.ts'
 import { memoryPath, notePathOf } from '#gift/memory-paths.ts'
 import type { TributeKind } from '#gift/tribute.ts'
-import { Field, FieldFault } from '../ui/Field.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Fault } from '#ui/Fault.tsx'
+import { Field, TextField } from '#ui/Field.tsx'
 
 type NoteProps = Extract<MemoryPageProps, { is: 'note' }>
 
@@ -28,7 +30,7 @@ export function Note({ told, language }: { told: NoteProps; language: Language }
     return inLanguage((code === 'required' && missing[of]) || fieldFaults[code], language)
   }
   const field = (of: NoteField) => ({
-    form: 'memory',
+    id: `memory-${of}`,
     name: of,
     value: typed[of],
     fault: faultOf(of),
@@ -49,7 +51,7 @@ export function Note({ told, language }: { told: NoteProps; language: Language }
         />
         <span>{text(words[of])}</span>
       </label>
-      <FieldFault form="memory" name={of} fault={faultOf(of)} />
+      {faults[of] ? <Fault id={`memory-${of}-fault`}>{faultOf(of)}</Fault> : null}
     </>
   )
   if (page === null)
@@ -61,9 +63,9 @@ export function Note({ told, language }: { told: NoteProps; language: Language }
           <bdi>{typed.words || typed.name}</bdi>
         </p>
         <form className="memory-acts" method="post" action={pathIn(language, notePathOf(gift))}>
-          <button type="submit" name="action" value="back" className="button button-solid button-large">
+          <Button large name="action" value="back">
             {text(words.takeBack)}
-          </button>
+          </Button>
         </form>
       </>
     )
@@ -77,19 +79,19 @@ export function Note({ told, language }: { told: NoteProps; language: Language }
         </p>
       )}
       <form className="memory-make" method="post" action={pathIn(language, notePathOf(gift))} noValidate>
-        <Field {...field('words')} label={text(words.words)} hint={text(words.wordsHint)} rows={4} />
-        <Field {...field('name')} label={text(words.name)} input={{ maxLength: 80, autoComplete: 'name' }} />
+        <TextField {...field('words')} label={text(words.words)} hint={text(words.wordsHint)} rows={4} />
+        <Field {...field('name')} label={text(words.name)} maxLength={80} autocomplete="name" />
         <div>{tick('shown')}</div>
         <div>{tick('family')}</div>
-        <Field {...field('address')} label={text(words.address)} hint={text(words.addressHint)} rows={3} />
+        <TextField {...field('address')} label={text(words.address)} hint={text(words.addressHint)} rows={3} />
         <p className="memory-acts">
-          <button type="submit" name="action" value="keep" className="button button-solid button-large">
+          <Button large name="action" value="keep">
             {text(stands === null ? words.submit : words.again)}
-          </button>
+          </Button>
           {stands === null ? null : (
-            <button type="submit" name="action" value="back" className="button button-quiet">
+            <Button kind="quiet" name="action" value="back">
               {text(words.takeBack)}
-            </button>
+            </Button>
           )}
         </p>
       </form>

@@ -6,7 +6,9 @@ import { pathIn } from '#gift/language.ts'
 import { type MemoryPageProps, shortName } from '#gift/memory.ts'
 import { makePathOf, picturePathOf } from '#gift/memory-paths.ts'
 import type { PictureField, ShownPicture } from '#gift/memory-picture.ts'
-import { Field, FieldFault } from '../ui/Field.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Fault } from '#ui/Fault.tsx'
+import { Field, FileField } from '#ui/Field.tsx'
 
 type OwnProps = Extract<MemoryPageProps, { is: 'picture' }>
 
@@ -49,9 +51,9 @@ export function OwnPicture({ told, language }: { told: OwnProps; language: Langu
       {mayBring ? <Bring told={told} language={language} path={path} /> : null}
       {brought.some(({ picture }) => picture !== null) ? (
         <form method="post" action={path} className="memory-acts">
-          <button type="submit" name="action" value="back" className="button button-quiet">
+          <Button kind="quiet" name="action" value="back">
             {text(words.takeBack)}
-          </button>
+          </Button>
         </form>
       ) : null}
       <p>
@@ -71,7 +73,7 @@ function Bring({ told, language, path }: { told: OwnProps; language: Language; p
     const code = faults[of]
     return code === undefined ? null : inLanguage((code === 'required' && missing[of]) || fieldFaults[code], language)
   }
-  const field = (name: 'alt' | 'guardian') => ({ form: 'memory', name, value: typed[name], fault: faultOf(name) })
+  const field = (name: 'alt' | 'guardian') => ({ id: `memory-${name}`, name, value: typed[name], fault: faultOf(name) })
   const wrong = fault ?? (first === undefined ? null : 'chosen')
   const radio = (value: 'yes' | 'no') => (
     <label className="memory-tick">
@@ -87,33 +89,34 @@ function Bring({ told, language, path }: { told: OwnProps; language: Language; p
   )
   return (
     <form className="memory-make" method="post" encType="multipart/form-data" action={path} noValidate>
-      <Field
-        form="memory"
+      <FileField
+        id="memory-picture"
         name="picture"
         fault={wrong === null ? null : text(words.faults[wrong])}
         focused={wrong !== null}
         label={text(words.picture)}
         hint={text(words.pictureHint)}
-        input={{ type: 'file', accept: 'image/jpeg,image/png,image/webp,image/avif' }}
+        accept="image/jpeg,image/png,image/webp,image/avif"
       />
       <Field
         {...field('alt')}
         label={text(words.alt)}
         hint={text(words.altHint, { language: languageName(page.language, language) })}
-        input={{ maxLength: 250 }}
+        maxLength={250}
       />
       <fieldset>
         <legend>{text(words.child)}</legend>
         {radio('no')}
         {radio('yes')}
-        <FieldFault form="memory" name="child" fault={faultOf('child')} />
+        {faults.child ? <Fault id="memory-child-fault">{faultOf('child')}</Fault> : null}
       </fieldset>
       <div className="memory-guardian">
         <Field
           {...field('guardian')}
           label={text(words.guardian)}
           hint={text(words.guardianHint)}
-          input={{ maxLength: 121, autoComplete: 'off' }}
+          maxLength={121}
+          autocomplete="off"
         />
         <label className="memory-tick">
           <input
@@ -126,12 +129,10 @@ function Bring({ told, language, path }: { told: OwnProps; language: Language; p
           />
           <span>{text(words.agreed)}</span>
         </label>
-        <FieldFault form="memory" name="agreed" fault={faultOf('agreed')} />
+        {faults.agreed ? <Fault id="memory-agreed-fault">{faultOf('agreed')}</Fault> : null}
       </div>
       <p>
-        <button type="submit" className="button button-solid button-large">
-          {text(words.submit)}
-        </button>
+        <Button large>{text(words.submit)}</Button>
       </p>
     </form>
   )

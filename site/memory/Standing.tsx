@@ -5,6 +5,7 @@ import { memoryPictureWords } from '#content/memory-picture.ts'
 import { pathIn } from '#gift/language.ts'
 import { isEditable, isShown, type MemoryPageProps, memoryTerms } from '#gift/memory.ts'
 import { makePath, memoryPath, picturePathOf } from '#gift/memory-paths.ts'
+import { Button, type ButtonKind } from '#ui/Button.tsx'
 
 const words = memoryWords.standing
 
@@ -21,11 +22,11 @@ export function Standing({
   const action = `${pathIn(language, makePath)}?gift=${gift}`
   const isAhead = page.state === 'draft' || page.state === 'waiting' || page.state === 'change'
   const sends = page.state === 'draft' || page.state === 'change'
-  const button = (value: string, label: string, kind: string): ReactNode => (
+  const button = (value: string, label: string, kind: ButtonKind): ReactNode => (
     <form method="post" action={action}>
-      <button type="submit" name="action" value={value} className={`button ${kind}`}>
+      <Button kind={kind} large={kind === 'solid'} name="action" value={value}>
         {label}
-      </button>
+      </Button>
     </form>
   )
   return (
@@ -52,8 +53,8 @@ export function Standing({
       ) : null}
       {mailed ? <p role="status">{say(words.mailed, language, { address })}</p> : null}
       <div className="memory-acts">
-        {sends && isProven ? button('send', say(words.send, language), 'button-solid button-large') : null}
-        {sends && !isProven ? button('link', say(words.mail, language), 'button-solid button-large') : null}
+        {sends && isProven ? button('send', say(words.send, language), 'solid') : null}
+        {sends && !isProven ? button('link', say(words.mail, language), 'solid') : null}
         {isAhead || isShown(page.state) ? (
           <a className="button button-line" href={pathIn(language, `${memoryPath}/${page.slug}`)}>
             {say(isShown(page.state) ? words.seePublic : words.see, language)}
@@ -70,7 +71,7 @@ export function Standing({
           </a>
         ) : null}
         {page.state === 'waiting' || isShown(page.state)
-          ? button('back', say(words.takeBack, language), 'button-quiet')
+          ? button('back', say(words.takeBack, language), 'quiet')
           : null}
       </div>
       <p>

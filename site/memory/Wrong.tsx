@@ -4,7 +4,9 @@ import { memoryWords } from '#content/memory.ts'
 import { pathIn } from '#gift/language.ts'
 import { longestReport, type MemoryPageProps } from '#gift/memory.ts'
 import { memoryPath, wrongPathOf } from '#gift/memory-paths.ts'
-import { Field, FieldFault } from '../ui/Field.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Fault } from '#ui/Fault.tsx'
+import { TextField } from '#ui/Field.tsx'
 
 const words = memoryWords.report
 
@@ -20,8 +22,8 @@ export function Wrong({ told, language }: { told: Extract<MemoryPageProps, { is:
         </p>
       ) : (
         <form className="memory-make" method="post" action={pathIn(language, wrongPathOf(slug))} noValidate>
-          <Field
-            form="memory"
+          <TextField
+            id="memory-words"
             name="words"
             label={say(words.label, language)}
             hint={say(words.hint, language)}
@@ -29,10 +31,10 @@ export function Wrong({ told, language }: { told: Extract<MemoryPageProps, { is:
             fault={came === 'required' ? say(fieldFaults.required, language) : null}
             focused={came === 'required'}
             rows={4}
-            input={{ maxLength: longestReport }}
+            maxLength={longestReport}
           />
           {came === 'form' || came === 'required' ? null : (
-            <FieldFault form="memory" name="wrong" fault={say(words.tooMuch, language)} />
+            <Fault id="memory-wrong-fault">{say(words.tooMuch, language)}</Fault>
           )}
           {child ? (
             <label className="memory-tick">
@@ -41,9 +43,7 @@ export function Wrong({ told, language }: { told: Extract<MemoryPageProps, { is:
             </label>
           ) : null}
           <p>
-            <button type="submit" className="button button-solid button-large">
-              {say(words.submit, language)}
-            </button>
+            <Button large>{say(words.submit, language)}</Button>
           </p>
         </form>
       )}

@@ -3,7 +3,9 @@ import { inLanguage } from '#content/language.ts'
 import { newsletterButtons } from '#content/newsletter.ts'
 import { pathIn } from '#gift/language.ts'
 import type { NewsPageProps } from '#gift/news-page.ts'
+import { Button } from '#ui/Button.tsx'
 import { Hidden } from '#ui/Hidden.tsx'
+import { Labelled } from '#ui/Labelled.tsx'
 import { SlimPage } from '../donate/SlimPage.tsx'
 import { CallLine } from '../link/CallLine.tsx'
 import { Unbroken } from '../link/Unbroken.tsx'
@@ -22,8 +24,7 @@ export function NewsPage({ language, props }: PageProps) {
         <form method="post" action={post.action}>
           <Hidden fields={post.hidden ?? {}} />
           {post.field ? (
-            <div className="field">
-              <label htmlFor="news-field">{post.field.label}</label>
+            <Labelled of="news-field" label={post.field.label}>
               <input
                 id="news-field"
                 name={post.field.name}
@@ -37,11 +38,9 @@ export function NewsPage({ language, props }: PageProps) {
                 // biome-ignore lint/a11y/noAutofocus: the page is opened to type it
                 autoFocus
               />
-            </div>
+            </Labelled>
           ) : null}
-          <button type="submit" className="button button-solid button-large">
-            {post.label}
-          </button>
+          <Button large>{post.label}</Button>
         </form>
       ) : null}
       <p>

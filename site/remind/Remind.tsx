@@ -10,11 +10,12 @@ import { pathIn } from '#gift/language.ts'
 import { formatCents } from '#gift/money.ts'
 import type { FieldCode } from '#gift/problem.ts'
 import { type DaysToChoose, type RemindedGift, type RemindPageProps, suggestedDays } from '#gift/reminder.ts'
-import { Icon } from '#ui/Icon.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Fault } from '#ui/Fault.tsx'
+import { Field } from '#ui/Field.tsx'
 import { SlimPage } from '../donate/SlimPage.tsx'
 import { CallLine } from '../link/CallLine.tsx'
 import type { PageProps } from '../route.ts'
-import { Field } from '../ui/Field.tsx'
 
 /** Asks for an address and a day; nothing of it needs a script. */
 export function Remind({ language, path, props }: PageProps) {
@@ -42,36 +43,35 @@ export function Remind({ language, path, props }: PageProps) {
           <h1>{say(words.title)}</h1>
           <p>{say(words.lede)}</p>
           <Chosen gift={gift} language={language} />
-          {problem ? (
-            <p className="field-error" role="alert">
-              <Icon name="warning" />
-              {inLanguage(problems[problem].detail, language)}
-            </p>
-          ) : null}
+          {problem ? <Fault role="alert">{inLanguage(problems[problem].detail, language)}</Fault> : null}
           <form method="post" noValidate>
             <Field
-              form="remind"
+              id="remind-email"
               name="email"
               label={say(words.email)}
               value={typed?.email}
               fault={faults.email && inLanguage(fieldFaults[faults.email], language)}
               focused={faults.email !== undefined}
-              input={{ type: 'email', required: true, autoComplete: 'email', maxLength: 254 }}
+              type="email"
+              required
+              autocomplete="email"
+              maxLength={254}
             />
             {days ? <Suggested days={days} chosen={typed?.on} language={language} /> : null}
             <Field
-              form="remind"
+              id="remind-on"
               name="on"
               label={say(words.on)}
               hint={between && say(words.otherDay) + say(words.days, between)}
               value={suggested ? '' : typed?.on}
               fault={between && faults.on && faultOfDay(faults.on, language, say(words.noDay, between))}
               focused={between !== undefined && faults.on !== undefined && !faults.email}
-              input={{ type: 'date', required: true, min: days?.first, max: days?.last }}
+              type="date"
+              required
+              min={days?.first}
+              max={days?.last}
             />
-            <button type="submit" className="button button-solid button-large">
-              {say(words.submit)}
-            </button>
+            <Button large>{say(words.submit)}</Button>
           </form>
         </>
       )}

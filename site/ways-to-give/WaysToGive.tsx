@@ -7,14 +7,14 @@ import { waysToGive as words } from '#content/ways-to-give.ts'
 import { dafPage } from '#gift/daf.ts'
 import { employersPage, hasEmployers } from '#gift/employers.ts'
 import { pathIn } from '#gift/language.ts'
-import { Icon, type IconName } from '#ui/Icon.tsx'
+import { PageIcon, type PageIconName } from '#ui/PageIcon.tsx'
 import { Out } from '../link/Out.tsx'
 import { Unbroken } from '../link/Unbroken.tsx'
 import type { PageProps } from '../route.ts'
 import { Facts } from './Facts.tsx'
 import { type Road, roadsOf, summaryIn } from './roads.ts'
 
-const icons: Readonly<Record<Road, IconName>> = {
+const icons: Readonly<Record<Road, PageIconName>> = {
   donorAdvisedFunds: 'gift',
   employerMatching: 'share',
   stock: 'sun',
@@ -74,7 +74,7 @@ function Section({ road, language, asksFunds }: { road: Road; language: Language
     <section id={idOf(road)} aria-labelledby={`${idOf(road)}-title`}>
       <h2 id={`${idOf(road)}-title`}>
         <span className="ways-icon">
-          <Icon name={icons[road]} />
+          <PageIcon name={icons[road]} />
         </span>
         {say(texts.heading)}
       </h2>

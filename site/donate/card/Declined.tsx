@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { useForm } from '../form/form-state.ts'
 import type { DeclineWords } from '../sheet/outcome.ts'
@@ -45,9 +46,9 @@ export function Declined(props: {
       </div>
       <ul>
         <li>
-          <button type="button" className="button button-solid" onClick={onAnotherCard}>
+          <Button type="button" onClick={onAnotherCard}>
             {say('donate.anotherCard')}
-          </button>
+          </Button>
         </li>
         <WaysOut onClose={onClose} />
       </ul>

@@ -1,3 +1,4 @@
+import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Unbroken } from '../../link/Unbroken.tsx'
 import { useForm } from '../form/form-state.ts'
@@ -27,21 +28,14 @@ export function LoadFault({ fault, onClose }: { fault: Fault; onClose: () => voi
       </div>
       <ul>
         <li>
-          <button type="button" className="button button-solid" onClick={() => location.reload()}>
+          <Button type="button" onClick={() => location.reload()}>
             {say('donate.tryAgain')}
-          </button>
+          </Button>
         </li>
         <li>
-          <button
-            type="submit"
-            form="donate-form"
-            name="method"
-            value="card"
-            className="button button-line"
-            data-hosted=""
-          >
+          <Button kind="line" form="donate-form" name="method" value="card" data-hosted="">
             {say('donate.cardHosted')}
-          </button>
+          </Button>
           {draft.frequency === 'monthly' && nextHosted ? <p className="pay-fine">{nextHosted}</p> : null}
         </li>
         <WaysOut onClose={onClose} />

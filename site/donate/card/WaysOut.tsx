@@ -1,3 +1,4 @@
+import { Button } from '#ui/Button.tsx'
 import { useForm } from '../form/form-state.ts'
 import { givingSettings } from '../settings.ts'
 import { CallUs } from './CallUs.tsx'
@@ -26,9 +27,9 @@ export function WaysOut({ bank = false, onClose }: { bank?: boolean; onClose: ()
     <>
       {ways.map(({ id, label }) => (
         <li key={id}>
-          <button type="button" className="button button-line" onClick={() => leadTo(id)}>
+          <Button kind="line" type="button" onClick={() => leadTo(id)}>
             {label}
-          </button>
+          </Button>
         </li>
       ))}
       <CallUs say={say} />

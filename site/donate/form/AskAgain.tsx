@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { type Cents, formatCents } from '#gift/money.ts'
+import { Button } from '#ui/Button.tsx'
 import { useForm } from './form-state.ts'
 
 /** Asks before a second gift within minutes: a press too many must not become one. `cents`: what was given. */
@@ -10,12 +11,12 @@ export function AskAgain({ cents, onYes, onNo }: { cents: Cents; onYes: () => vo
     <div className="donate-again" role="alertdialog" aria-labelledby="donate-again" tabIndex={-1} ref={useFocus()}>
       <p id="donate-again">{say('donate.again', { amount })}</p>
       <p className="donate-actions">
-        <button type="button" className="button button-solid" onClick={onYes}>
+        <Button type="button" onClick={onYes}>
           {say('donate.againYes')}
-        </button>
-        <button type="button" className="button button-line" onClick={onNo}>
+        </Button>
+        <Button kind="line" type="button" onClick={onNo}>
           {say('donate.againNo')}
-        </button>
+        </Button>
       </p>
     </div>
   )

@@ -2,6 +2,7 @@ import { useDeferredValue, useMemo } from 'react'
 import { countries } from '#gift/countries.ts'
 import type { DraftField } from '#gift/draft.ts'
 import { type Language, localeOf } from '#gift/language.ts'
+import { Labelled } from '#ui/Labelled.tsx'
 import { useForm } from './form-state.ts'
 
 /** Countries' names in the language of the page. */
@@ -37,8 +38,7 @@ export function CountrySelect(props: {
     [listed, language, value],
   )
   return (
-    <div className="field">
-      <label htmlFor={`donate-${name}`}>{label}</label>
+    <Labelled of={`donate-${name}`} label={label}>
       <select
         id={`donate-${name}`}
         name={name}
@@ -48,6 +48,6 @@ export function CountrySelect(props: {
       >
         {options}
       </select>
-    </div>
+    </Labelled>
   )
 }

@@ -3,6 +3,7 @@ import { fieldFaults } from '#content/field-faults.ts'
 import { inLanguage } from '#content/language.ts'
 import { draftAmount } from '#gift/draft.ts'
 import { formatWithCents, toDecimal } from '#gift/money.ts'
+import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Unbroken } from '../../link/Unbroken.tsx'
 import { faultText, useForm } from './form-state.ts'
@@ -101,12 +102,11 @@ export function CustomAmount() {
             {say('donate.didYouMean')}{' '}
             {ambiguous.readings.map((reading, at, all) => (
               <span key={reading} className="whole">
-                <button
+                <Button
+                  kind="line"
                   // without scripts it sends the form, and the page comes back with this amount
-                  type="submit"
                   name="reading"
                   value={toDecimal(reading)}
-                  className="button button-line"
                   onClick={(event) => {
                     event.preventDefault()
                     change({ custom: toDecimal(reading) })
@@ -115,7 +115,7 @@ export function CustomAmount() {
                   }}
                 >
                   {formatWithCents(reading, language)}
-                </button>
+                </Button>
                 {at === all.length - 1 ? '?' : null}
               </span>
             ))}

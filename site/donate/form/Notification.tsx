@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { languageName } from '#content/page.ts'
 import type { Draft } from '#gift/draft.ts'
 import { languageNamed, languages, localeOf } from '#gift/language.ts'
+import { Labelled } from '#ui/Labelled.tsx'
 import { CardPreview } from './CardPreview.tsx'
 import { CountrySelect } from './CountrySelect.tsx'
 import { ECards } from './ECards.tsx'
@@ -52,8 +53,7 @@ function EmailFields() {
   return (
     <div className="donate-if-email">
       <TextField name="recipientEmail" type="email" inputMode="email" label={say('donate.recipientEmail')} required />
-      <div className="field">
-        <label htmlFor="donate-recipientLanguage">{say('donate.recipientLanguage')}</label>
+      <Labelled of="donate-recipientLanguage" label={say('donate.recipientLanguage')}>
         <select
           id="donate-recipientLanguage"
           name="recipientLanguage"
@@ -66,7 +66,7 @@ function EmailFields() {
             </option>
           ))}
         </select>
-      </div>
+      </Labelled>
       <TextField
         name="sendOn"
         type="date"

@@ -1,6 +1,7 @@
-import type { HTMLAttributes, ReactNode } from 'react'
+import type { HTMLAttributes } from 'react'
 import type { Draft, DraftField } from '#gift/draft.ts'
-import { Icon } from '#ui/Icon.tsx'
+import { Fault } from '#ui/Fault.tsx'
+import { Labelled } from '#ui/Labelled.tsx'
 import { Unbroken } from '../../link/Unbroken.tsx'
 import { faultText, useForm } from './form-state.ts'
 
@@ -33,15 +34,19 @@ export function TextField(props: {
     onChange: (event: { currentTarget: { value: string } }) => form.change({ [name]: event.currentTarget.value }),
   }
   return (
-    <div className="field">
-      <label htmlFor={`donate-${name}`}>
-        {label}
-        {required ? (
-          <span aria-hidden="true"> *</span>
-        ) : (
-          <span className="donate-optional"> {form.say('donate.optional')}</span>
-        )}
-      </label>
+    <Labelled
+      of={`donate-${name}`}
+      label={
+        <>
+          {label}
+          {required ? (
+            <span aria-hidden="true"> *</span>
+          ) : (
+            <span className="donate-optional"> {form.say('donate.optional')}</span>
+          )}
+        </>
+      }
+    >
       {lines ? (
         <textarea {...control} rows={lines} maxLength={500} />
       ) : (
@@ -59,23 +64,14 @@ export function TextField(props: {
         </p>
       ) : null}
       <FaultLine id={`${name}-fault`}>{fault}</FaultLine>
-    </div>
+    </Labelled>
   )
 }
 
 /** What is wrong, in red with its triangle; nothing when nothing is. */
-export function FaultLine({ id, children }: { id: string; children: ReactNode }) {
-  if (!children) return null
-  return (
-    <p className="field-error" id={id}>
-      <Icon name="warning" />
-      {typeof children === 'string' ? (
-        <span>
-          <Unbroken text={children} />
-        </span>
-      ) : (
-        children
-      )}
-    </p>
-  )
-}
+export const FaultLine = ({ id, children }: { id: string; children: string | null | undefined }) =>
+  children ? (
+    <Fault id={id}>
+      <Unbroken text={children} />
+    </Fault>
+  ) : null

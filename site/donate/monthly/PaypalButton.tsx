@@ -1,3 +1,4 @@
+import { Button } from '#ui/Button.tsx'
 import { beginMonthlyAfter } from '../calls.ts'
 import { usePaypal } from '../paypal/usePaypal.ts'
 import { declineWords } from '../sheet/outcome.ts'
@@ -29,9 +30,9 @@ const PaypalButton: NextMonthRoad = ({ say, language, consent, other, onLook }) 
       </div>
       <p role="status">{sheet.state.at === 'running' ? say('donate.stay') : failure}</p>
       {failure !== null && other ? (
-        <button type="button" className="button button-line" onClick={other.onPress}>
+        <Button kind="line" type="button" onClick={other.onPress}>
           {other.label}
-        </button>
+        </Button>
       ) : null}
       {unavailable ? null : consent}
     </>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Language } from '#content/language.ts'
 import { paidByWords } from '#content/paid-by.ts'
 import type { PaidBy } from '#gift/paid-by.ts'
+import { Button } from '#ui/Button.tsx'
 import { beginMonthlyWithSameCard, forgetCard } from '../calls.ts'
 import type { Say } from '../say.ts'
 import { givingSettings } from '../settings.ts'
@@ -54,15 +55,9 @@ export function SameCard(props: {
   return (
     <>
       <p>{card === null ? say('result.againKeptToday') : say('result.againKept', { card })}</p>
-      <button
-        type="button"
-        data-final
-        className="button button-give button-large"
-        aria-disabled={running || undefined}
-        onClick={() => void sheet.attempt(give)}
-      >
+      <Button kind="give" large type="button" data-final isOff={running} onClick={() => void sheet.attempt(give)}>
         <Press running={running} label={label} say={say} />
-      </button>
+      </Button>
       <p role="alert">{words}</p>
       {consent}
       <p className="thanks-kept">

@@ -1,3 +1,4 @@
+import { Button } from '#ui/Button.tsx'
 import { CallUs } from '../card/CallUs.tsx'
 import type { Say } from '../say.ts'
 import type { OtherWay } from './road.ts'
@@ -18,22 +19,22 @@ export function WaysOut({
     <ul>
       {onAnotherCard ? (
         <li>
-          <button type="button" className="button button-solid" onClick={onAnotherCard}>
+          <Button type="button" onClick={onAnotherCard}>
             {say('donate.anotherCard')}
-          </button>
+          </Button>
         </li>
       ) : null}
       {other ? (
         <li>
-          <button type="button" className="button button-line" onClick={other.onPress}>
+          <Button kind="line" type="button" onClick={other.onPress}>
             {other.label}
-          </button>
+          </Button>
         </li>
       ) : null}
       <li>
-        <button type="button" className="button button-line" onClick={onLeave}>
+        <Button kind="line" type="button" onClick={onLeave}>
           {say('result.againLeave')}
-        </button>
+        </Button>
       </li>
       <CallUs say={say} />
     </ul>

@@ -5,6 +5,7 @@ import type { Language } from '#content/language.ts'
 import type { GiftView, MonthlyStep } from '#gift/gift-view.ts'
 import { formatCents } from '#gift/money.ts'
 import { asShares, sharesOf } from '#gift/shares.ts'
+import { Button } from '#ui/Button.tsx'
 import { currentGift } from '../calls.ts'
 import { Consent } from '../form/Consent.tsx'
 import type { NextMonthRoad, OtherWay } from '../monthly/road.ts'
@@ -151,9 +152,9 @@ export function NextMonth(props: {
           onForgotten={() => setStep(withoutCard(step))}
         />
       ) : (
-        <button type="button" className="button button-give button-large" onClick={() => open(gift.provider)}>
+        <Button kind="give" large type="button" onClick={() => open(gift.provider)}>
           {say('result.againGive', values)}
-        </button>
+        </Button>
       )}
     </section>
   )

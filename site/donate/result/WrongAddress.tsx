@@ -3,6 +3,8 @@ import { inLanguage, type Language } from '#content/language.ts'
 import { problems } from '#content/problems.ts'
 import type { Correction } from '#gift/donate-page.ts'
 import { pathIn } from '#gift/language.ts'
+import { Button } from '#ui/Button.tsx'
+import { Labelled } from '#ui/Labelled.tsx'
 import { FaultLine } from '../form/TextField.tsx'
 import type { Say } from '../say.ts'
 
@@ -24,8 +26,7 @@ export function WrongAddress(props: {
       <details className="thanks-wrong" open={refused !== null}>
         <summary>{say('result.wrong')}</summary>
         <form method="post" action={pathIn(language, '/donate')} noValidate>
-          <div className="field">
-            <label htmlFor="thanks-email">{say('result.sendTo')}</label>
+          <Labelled of="thanks-email" label={say('result.sendTo')}>
             <input
               id="thanks-email"
               name="email"
@@ -37,10 +38,10 @@ export function WrongAddress(props: {
               aria-describedby={fault ? 'thanks-email-fault' : undefined}
             />
             <FaultLine id="thanks-email-fault">{fault}</FaultLine>
-          </div>
-          <button type="submit" name="action" value="receipt-to" className="button button-solid">
+          </Labelled>
+          <Button name="action" value="receipt-to">
             {say('result.sendAgain')}
-          </button>
+          </Button>
         </form>
       </details>
     </>

@@ -1,3 +1,4 @@
+import { Button } from '#ui/Button.tsx'
 import type { Say } from '../say.ts'
 import { useBankFrame } from './bank-frame.ts'
 import { canPress, progressOf, type SheetState } from './state.ts'
@@ -26,16 +27,9 @@ export function Foot(props: {
         {/* other words are other text, not the same text moved */}
         <span key={line}>{line}</span>
       </p>
-      <button
-        type="submit"
-        form={form}
-        data-final
-        className="button button-give button-large"
-        aria-disabled={!canPress(state) || undefined}
-        aria-describedby={help}
-      >
+      <Button kind="give" large form={form} data-final isOff={!canPress(state)} aria-describedby={help}>
         <Press running={running} label={label} say={say} />
-      </button>
+      </Button>
     </>
   )
 }

@@ -14,41 +14,34 @@ interface ControlProps {
   readonly required?: boolean | undefined
   /** In which language it is filled in, where that is not the page's. */
   readonly lang?: string | undefined
+  /** What the page is opened for, or at: whoever opens it can type at once. */
+  readonly focused?: boolean | undefined
 }
 
-const attributes = ({ id, name, value, called, isWrong, describedBy, required, lang }: ControlProps) => ({
+const attributes = ({ id, name, value, called, isWrong, describedBy, required, lang, focused }: ControlProps) => ({
   id,
   name,
   lang,
   required,
-  defaultValue: value ?? '',
+  autoFocus: focused,
+  defaultValue: value,
   'aria-label': called,
   'aria-describedby': describedBy || undefined,
   'aria-invalid': isWrong ? (true as const) : undefined,
 })
 
-interface TypedProps extends ControlProps {
-  readonly type?: ComponentProps<'input'>['type']
-  readonly inputMode?: ComponentProps<'input'>['inputMode']
+export interface TypedProps
+  extends ControlProps,
+    Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'maxLength' | 'min' | 'max'> {
   /** What the browser may fill in; nothing, as a rule: it is somebody else's. */
   readonly autocomplete?: string | undefined
   /** The id of a list of what may be meant. */
   readonly list?: string | undefined
-  /** What the page is opened for: whoever opens it can type at once. */
-  readonly focused?: boolean | undefined
 }
 
 /** One line that is typed. */
-export const Typed = ({ type, inputMode, autocomplete = 'off', list, focused, ...props }: TypedProps) => (
-  <input
-    {...attributes(props)}
-    type={type}
-    inputMode={inputMode}
-    autoComplete={autocomplete}
-    list={list}
-    // biome-ignore lint/a11y/noAutofocus: only where the page is opened to type there
-    autoFocus={focused}
-  />
+export const Typed = ({ type, inputMode, maxLength, min, max, autocomplete = 'off', list, ...props }: TypedProps) => (
+  <input {...attributes(props)} {...{ type, inputMode, maxLength, min, max, list }} autoComplete={autocomplete} />
 )
 
 /** What may be meant by what is typed, offered below it. */
@@ -60,13 +53,15 @@ export const Offered = ({ id, values = [] }: { readonly id: string; readonly val
   </datalist>
 )
 
-/** Several lines that are typed. `dir`: from which side they are read, where their own letters say it. */
-export const TypedLines = ({
-  rows = 4,
-  dir,
-  ...props
-}: ControlProps & { readonly rows?: number | undefined; readonly dir?: 'auto' | undefined }) => (
-  <textarea {...attributes(props)} rows={rows} dir={dir} />
+export interface TypedLinesProps extends ControlProps, Pick<ComponentProps<'textarea'>, 'maxLength'> {
+  readonly rows?: number | undefined
+  /** From which side they are read, where their own letters say it. */
+  readonly dir?: 'auto' | undefined
+}
+
+/** Several lines that are typed. */
+export const TypedLines = ({ rows = 4, dir, maxLength, ...props }: TypedLinesProps) => (
+  <textarea {...attributes(props)} {...{ rows, dir, maxLength }} />
 )
 
 export interface Choice {
@@ -118,29 +113,16 @@ export const Tick = ({ type = 'checkbox', name, value, label, isTicked, isWrong 
   </label>
 )
 
-interface SentFileProps {
-  readonly id: string
-  readonly name: string
+export interface SentFileProps extends Omit<ControlProps, 'value'> {
   /** The ends of names that it may have, as `accept` has them. */
   readonly accept: string
-  readonly isWrong?: boolean | undefined
-  readonly describedBy?: string | undefined
-  /** No larger one is sent: bytes, and what is said of one that is. */
-  readonly most: number
-  readonly tooLarge: string
+  /** No larger one is sent, where a script of the page sees to it: bytes, and what is said of one that is. */
+  readonly most?: number
+  readonly tooLarge?: string
 }
 
 /** A file to send. */
-export const SentFile = ({ id, name, accept, isWrong, describedBy, most, tooLarge }: SentFileProps) => (
-  <input
-    id={id}
-    name={name}
-    type="file"
-    accept={accept}
-    required
-    aria-describedby={describedBy || undefined}
-    aria-invalid={isWrong ? true : undefined}
-    data-most={most}
-    data-says={tooLarge}
-  />
-)
+export function SentFile({ accept, most, tooLarge, ...props }: SentFileProps) {
+  const { defaultValue: _, ...own } = attributes(props)
+  return <input {...own} type="file" accept={accept} required data-most={most} data-says={tooLarge} />
+}
