@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { eCards } from '#charity'
-import { parseCreateOrder, parseCreatePaymentIntent, problemCodeOf } from './request.ts'
+import { cents } from './money.ts'
+import { checkGift, parseConfirmGift, parseCreateOrder, parseCreatePaymentIntent, problemCodeOf } from './request.ts'
 
 const now = Date.parse('2026-11-21T12:00:00Z')
 const intent = (body: unknown) => parseCreatePaymentIntent(body, { now })
@@ -75,6 +76,11 @@ describe('amounts', () => {
     [{}, 'amount_not_a_number'],
     [Number.NaN, 'amount_not_a_number'],
     [-50, 'amount_below_minimum'],
+    [-1e13, 'amount_below_minimum'],
+    [Number.POSITIVE_INFINITY, 'amount_not_a_number'],
+    [1e12, 'amount_above_maximum'],
+    [999_999_999_999, 'amount_above_maximum'],
+    ['', 'amount_missing'],
     [0, 'amount_below_minimum'],
     [4.99, 'amount_below_minimum'],
     [5.001, 'amount_fraction_of_cent'],
@@ -97,9 +103,22 @@ describe('amounts', () => {
     )
   })
   it('refuses a number where PayPal is sent a string, and spellings that are not decimal', () => {
-    for (const amount of [50, '5e3', '0x50', ' 50', '50,00', '']) {
-      expect(order({ amount, currency: 'USD', intent: 'CAPTURE' }).ok).toBe(false)
+    const code = (amount: unknown) => {
+      const checked = order({ amount, currency: 'USD', intent: 'CAPTURE' })
+      return checked.ok ? checked.value.cents : checked.faults.amount
     }
+    for (const amount of [50, '5e3', '0x50', ' 50', '50 ', '50,00', '50.', '.50', 'x50', '50x', '+50', 'x-50']) {
+      expect([amount, code(amount)]).toEqual([amount, 'amount_not_a_number'])
+    }
+    expect(['', '-50', '50.001', '50.0010', '1000000000000', '999999999999'].map(code)).toEqual([
+      'amount_missing',
+      'amount_below_minimum',
+      'amount_fraction_of_cent',
+      'amount_fraction_of_cent',
+      'amount_above_maximum',
+      'amount_above_maximum',
+    ])
+    expect(['50', '50.5', '50.50', '50.500', '50.00000'].map(code)).toEqual([5000, 5050, 5050, 5050, 5000])
   })
 })
 
@@ -264,6 +283,130 @@ describe('tributes', () => {
     const letter = (country: string) => ({ by: 'mail', recipientName: 'Eva', address: { ...address, country } })
     expect(withNotification(letter('GB'))).toBe('accepted')
     expect(withNotification(letter('US'))).toEqual({ 'tribute.notification.address.postalCode': 'not_a_postal_code' })
+  })
+})
+
+describe('a body that is none', () => {
+  it.each([[null], [undefined], [[]], [[{ amount: 50 }]], ['amount=50'], [50]])('%j', (body) => {
+    expect(intent(body)).toEqual({ ok: false, faults: { '': 'not_valid' } })
+  })
+})
+
+describe('a gift whose amount is known in cents', () => {
+  it('is checked by the same rules', () => {
+    expect(checkGift(cents(3750), { frequency: 'monthly', donor }, { now })).toMatchObject({
+      ok: true,
+      value: { cents: 3750, frequency: 'monthly', donor },
+    })
+    expect(checkGift(cents(499), {}, { now })).toEqual({ ok: false, faults: { amount: 'amount_below_minimum' } })
+    expect(checkGift(cents(2_500_001), { frequency: 'weekly' }, { now })).toEqual({
+      ok: false,
+      faults: { amount: 'amount_above_maximum', frequency: 'not_valid' },
+    })
+    const limits = { minimum: cents(100), maximum: cents(10_000) }
+    expect(checkGift(cents(499), {}, { now, limits }).ok).toBe(true)
+    expect(checkGift(cents(10_001), {}, { now, limits }).ok).toBe(false)
+    expect(parseCreatePaymentIntent({ amount: 101 }, { now, limits }).ok).toBe(false)
+  })
+})
+
+describe('a card that is kept for a monthly gift', () => {
+  it('is that of a gift given once: each month’s is kept anyway', () => {
+    expect(intent({ amount: 50, keepCard: true })).toMatchObject({ ok: true, value: { keepsCard: true } })
+    expect(intent({ amount: 50, keepCard: true, frequency: 'monthly' })).not.toHaveProperty('value.keepsCard')
+    expect(intent({ amount: 50, keepCard: false })).not.toHaveProperty('value.keepsCard')
+    expect(intent({ amount: 50 })).not.toHaveProperty('value.keepsCard')
+    expect(faults({ amount: 50, keepCard: 'yes' })).toEqual({ keepCard: 'not_valid' })
+  })
+  it('is none of an order', () => {
+    expect(order({ amount: '50', currency: 'USD', intent: 'CAPTURE', keepCard: true })).toEqual({
+      ok: false,
+      faults: { keepCard: 'unknown_field' },
+    })
+  })
+})
+
+describe('what a gift came out of', () => {
+  it('is its appeal, whatever that is called; no variant is known where none is under way', () => {
+    expect(intent({ amount: 50, appeal: 'winter', variant: 'larger' })).toMatchObject({
+      value: { appealAsked: 'winter' },
+    })
+    expect(intent({ amount: 50, variant: 'larger' })).not.toHaveProperty('value.variant')
+    expect(intent({ amount: 50, appeal: 7, variant: 7 })).not.toHaveProperty('value.appealAsked')
+  })
+  it('is told in words of the link, each of which may be missing', () => {
+    const words = { source: 'letter', medium: 'print', campaign: 'spring', link: 'lobby', ask: 'a3' }
+    expect(intent({ amount: 50, attribution: words })).toMatchObject({ value: { attribution: words } })
+    expect(intent({ amount: 50, attribution: {} })).toMatchObject({
+      value: { attribution: { source: null, medium: null, campaign: null, link: null, ask: null } },
+    })
+    expect(faults({ amount: 50, attribution: { source: 7 } })).toEqual({ 'attribution.source': 'required' })
+  })
+})
+
+describe('one attempt', () => {
+  it.each([
+    ['a'.repeat(16), true],
+    ['Aa0_-'.repeat(12), true],
+    ['a'.repeat(64), true],
+    ['a'.repeat(15), false],
+    ['a'.repeat(65), false],
+    [`${'a'.repeat(16)}!`, false],
+    [`!${'a'.repeat(16)}`, false],
+    [7, false],
+  ])('is called %j: %s', (attempt, ok) => {
+    expect(faults({ amount: 50, attempt })).toEqual(ok ? 'accepted' : { attempt: 'not_valid' })
+  })
+})
+
+describe('a gift that is confirmed at once', () => {
+  const confirm = (body: unknown) => parseConfirmGift(body, { now })
+  const token = 'ctoken_1'
+
+  it('has the provider’s token beside what the call without one takes', () => {
+    expect(confirm({ amount: 50, confirmationToken: token })).toMatchObject({
+      ok: true,
+      value: { request: { cents: 5000, frequency: 'once' }, token },
+    })
+  })
+  it.each([
+    [undefined, 'required'],
+    [null, 'not_valid'],
+    [7, 'not_valid'],
+    ['short_1', 'not_valid'],
+    ['x'.repeat(101), 'not_valid'],
+    ['ctoken 1', 'not_valid'],
+    ['!ctoken_1', 'not_valid'],
+  ])('is refused with the token %j: %s', (confirmationToken, code) => {
+    expect(confirm({ amount: 50, confirmationToken })).toEqual({ ok: false, faults: { confirmationToken: code } })
+  })
+  it('takes tokens of up to 100 letters', () => {
+    expect(confirm({ amount: 50, confirmationToken: 'x'.repeat(100) }).ok).toBe(true)
+  })
+  it('names every fault at once', () => {
+    expect(confirm({ amount: 4 })).toEqual({
+      ok: false,
+      faults: { amount: 'amount_below_minimum', confirmationToken: 'required' },
+    })
+    expect(confirm({ amount: 4, confirmationToken: token })).toEqual({
+      ok: false,
+      faults: { amount: 'amount_below_minimum' },
+    })
+    for (const body of [[], 'text', null, undefined]) {
+      expect(confirm(body)).toEqual({ ok: false, faults: { '': 'not_valid', confirmationToken: 'required' } })
+    }
+  })
+})
+
+describe('the code of the answer that names faults', () => {
+  it.each([
+    [{ amount: 'amount_missing' }, 'amount_missing'],
+    [{ email: 'not_an_email' }, 'invalid_fields'],
+    [{ amount: 'amount_missing', email: 'not_an_email' }, 'invalid_fields'],
+    [{ email: 'not_an_email', age: 'unknown_field' }, 'unknown_field'],
+    [{}, 'invalid_fields'],
+  ] as const)('of %j is %s', (faults, code) => {
+    expect(problemCodeOf(faults)).toBe(code)
   })
 })
 

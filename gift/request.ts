@@ -198,11 +198,13 @@ const giftRule = (now: number) => strict({ ...details(now), ...keeping })
 export const checkGift = (amount: Cents, details: unknown, rules: RequestRules): Checked<GiftRequest> =>
   checked(amountFault(amount, rules.limits ?? defaultLimits) ?? amount, details, giftRule(rules.now), rules)
 
+const hasFields = (body: unknown): body is { readonly [name: string]: unknown } =>
+  typeof body === 'object' && body !== null && !Array.isArray(body)
+
 /** A body of one of the two specified shapes, as the request that it stands for. */
 function parse(body: unknown, shape: 'number' | 'string', rules: RequestRules): Checked<GiftRequest> {
-  if (typeof body !== 'object' || body === null || Array.isArray(body))
-    return { ok: false, faults: { '': 'not_valid' } }
-  const amount = centsOf((body as { amount?: unknown }).amount, shape, rules.limits ?? defaultLimits)
+  if (!hasFields(body)) return { ok: false, faults: { '': 'not_valid' } }
+  const amount = centsOf(body.amount, shape, rules.limits ?? defaultLimits)
   return checked(amount, { amount: null, ...body }, bodyRule(shape, rules.now), rules)
 }
 
@@ -274,8 +276,8 @@ export interface ConfirmRequest {
 
 /** Checks the body of `POST /api/confirm-gift`: that of `POST /api/create-payment-intent`, with a token. */
 export function parseConfirmGift(body: unknown, rules: RequestRules): Checked<ConfirmRequest> {
-  const { confirmationToken, ...rest } = (typeof body === 'object' && body !== null ? body : {}) as ConfirmBody
-  const request = parse(Array.isArray(body) || typeof body !== 'object' ? body : rest, 'number', rules)
+  const { confirmationToken, ...rest }: ConfirmBody = hasFields(body) ? body : {}
+  const request = parse(hasFields(body) ? rest : body, 'number', rules)
   const yes = v.safeParse(confirmationTokenRule, confirmationToken)
   if (request.ok && yes.success) return { ok: true, value: { request: request.value, token: yes.output } }
   const missing = confirmationToken === undefined ? 'required' : 'not_valid'

@@ -15,7 +15,10 @@ export const areas: Readonly<Record<string, Area>> = {
     tests: ['gift/{lifecycle,tellings,version,month-outcome,stage,arrangement}.test.ts'],
   },
   funds: { files: ['gift/{funds,shares}.ts'], tests: ['gift/{funds,linked-funds,shares}.test.ts'] },
-  request: { files: ['gift/{request,typed-text,person-name,form-entries}.ts'], tests: ['gift/*.test.ts'] },
+  request: {
+    files: ['gift/{request,typed-text,person-name,form-entries}.ts'],
+    tests: ['gift/{request,draft,form-entries,person-name,contact-details}.test.ts'],
+  },
   gift: {
     files: [
       'server/giving/gift/{decide,heard-again,one-loss,letters-to-queue,resolve-schedule,record,hold,settle,close,capture}.ts',
