@@ -45,6 +45,7 @@ describe('from one reading of a monthly gift to the next', () => {
     ['nothing', running, running, []],
     ['the amount', running, { ...running, cents: cents(2500) }, ['amount']],
     ['a pause', running, paused, ['paused']],
+    ['a pause without an end', running, { ...paused, resumesAt: null }, ['paused']],
     ['a pause that ends at another time', paused, { ...paused, resumesAt: 3000 }, ['paused']],
     ['a pause as it was', paused, paused, []],
     ['the end of a pause', paused, running, ['resumed']],

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Fact, fateOf, hasOpenDispute, keptOf, standingOf } from './lifecycle.ts'
+import { type Fact, fateOf, hasOpenDispute, justStarted, keptOf, proofReason, standingOf } from './lifecycle.ts'
 import { cents } from './money.ts'
 
 const at = 1_700_000_000_000
@@ -111,6 +111,15 @@ describe('a payment of which a bank takes back what had been refunded', () => {
     expect(standingOf('once', over)).toMatchObject({ state: 'disputed', keptCents: 0 })
     expect(standingOf('once', [...over, bare('dispute_lost', 'dp')])).toMatchObject({ state: 'refunded', keptCents: 0 })
   })
+})
+
+test('a gift of which nothing was heard has just started', () => {
+  expect(standingOf('once', [])).toEqual(justStarted)
+  expect(standingOf('monthly', [])).toEqual(justStarted)
+})
+
+test('a payment that waits for its donor to prove the account is kept under one word', () => {
+  expect(proofReason).toBe('proof_of_account')
 })
 
 test.each([

@@ -228,6 +228,11 @@ describe('the arrangement of a monthly gift', () => {
     )
   })
 
+  test('takes no card of a reading that has no number', () => {
+    const later = reading({ card: newer, cardSetUp: setUp(2) })
+    expect(latestArrangement(of(reading({ cardSetUp: setUp(1) })), { arrangement: later }, 1000)).toBeNull()
+  })
+
   test('keeps the later card, as displaced, where the newest reading shows an older one in use', () => {
     const current = reading({ card: newer, cardSetUp: setUp(2) })
     const older = reading({ cardSetUp: setUp(1), cents: cents(2500) })

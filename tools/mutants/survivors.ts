@@ -3,6 +3,7 @@ import type { Survivor } from './report.ts'
 const alwaysThere = 'What stands here is for the compiler: where the expression matches, this group has always matched.'
 
 const forTheCompiler = 'What stands here is for the compiler: the lists are of one length.'
+const oneKind = 'Both are tellings of one fact, and so of one kind; the comparison is for the compiler.'
 const ofNothing = 'Of nothing at all, both sides are the same.'
 
 /** The changes that no test sees because nobody could tell the difference, each with its reason. */
@@ -29,6 +30,17 @@ export const knownSurvivors: readonly Survivor[] = [
     file: 'gift/funds.ts',
     line: 'return shares && sharesOf(cents, shares)',
     reason: 'Of what was asked for there is one at least: the list is never empty.',
+  },
+  {
+    file: 'gift/lifecycle.ts',
+    line: 'const back = facts',
+    reason: 'Nothing but what goes back names a payment, which is asked next; the comparison is for the compiler.',
+  },
+  {
+    file: 'gift/lifecycle.ts',
+    line: "    .filter((fact) => fact.kind === 'refunded' || fact.kind === 'disputed')",
+    changes: ['true'],
+    reason: 'Nothing but what goes back names a payment, which is asked next; the comparison is for the compiler.',
   },
   {
     file: 'gift/money.ts',
@@ -60,5 +72,35 @@ export const knownSurvivors: readonly Survivor[] = [
     line: '(name(a) < name(b) ? -1 : 1)',
     changes: ['name(a) <= name(b)'],
     reason: 'No two facts that are told apart have one name.',
+  },
+  {
+    file: 'gift/stage.ts',
+    line: 'pending: gift.pending ?? []',
+    changes: ['["Stryker was here"]'],
+    reason: 'What is no question asks for no stop.',
+  },
+  {
+    file: 'gift/tellings.ts',
+    line: "if (current.kind === 'paid' && news.kind === 'paid')",
+    changes: ['true'],
+    reason: oneKind,
+  },
+  {
+    file: 'gift/tellings.ts',
+    line: "const alias = current.kind === 'disputed' && current.toldAs !== undefined",
+    changes: ['true'],
+    reason: oneKind,
+  },
+  {
+    file: 'gift/tellings.ts',
+    line: 'const replaced = before !== null &&',
+    changes: ['true'],
+    reason: 'In what was never read no card was replaced; the comparison is for the compiler.',
+  },
+  {
+    file: 'gift/version.ts',
+    line: 'return theirs === others ? ours > othersOurs : theirs > others',
+    changes: ['theirs >= others'],
+    reason: 'There the two are not equal.',
   },
 ]
