@@ -228,6 +228,6 @@ describe('what a link would ask for to fill in a form as it is', () => {
 
   test('an amount that cannot be given is left out, and so is a dedication that was unticked', () => {
     const draft = { ...emptyDraft, preset: null, custom: '3', dedicate: false, honoreeFirst: 'Rosa' }
-    expect(linkTo(draft, 'en', limits)).toEqual({ frequency: emptyDraft.frequency })
+    expect(linkTo(draft, 'en', limits)).toStrictEqual({ frequency: emptyDraft.frequency })
   })
 })

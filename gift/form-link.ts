@@ -115,7 +115,7 @@ const lastName = personName(60)
 /** The first word is the first name: names of several words are one name to whoever reads the gift, wherever they are parted. */
 function honoreeIn(text: string): Partial<Draft> {
   if (text.length > 200) return {}
-  const [first = '', ...rest] = text.trim().split(/\s+/u)
+  const [first = '', ...rest] = text.trim().split(/\s/u)
   const [honoreeFirst, honoreeLast] = [v.safeParse(firstName, first), v.safeParse(lastName, rest.join(' '))]
   if (!honoreeFirst.success) return {}
   if (rest.length === 0) return { honoreeFirst: honoreeFirst.output }
@@ -169,7 +169,7 @@ export function wordsOf({
   attribution,
 }: FormLink): [string, string][] {
   const words: [string, string | null | undefined][] = [
-    ['amount', cents === undefined ? null : toDecimal(cents).replace(/\.00$/, '')],
+    ['amount', cents === undefined ? null : toDecimal(cents).replace('.00', '')],
     ['frequency', frequency],
     ['tribute', tributeKind],
     ['for', honoree],

@@ -276,7 +276,7 @@ export interface ConfirmRequest {
 
 /** Checks the body of `POST /api/confirm-gift`: that of `POST /api/create-payment-intent`, with a token. */
 export function parseConfirmGift(body: unknown, rules: RequestRules): Checked<ConfirmRequest> {
-  const { confirmationToken, ...rest }: ConfirmBody = hasFields(body) ? body : {}
+  const { confirmationToken, ...rest }: Partial<Record<keyof ConfirmGift, unknown>> = hasFields(body) ? body : {}
   const request = parse(hasFields(body) ? rest : body, 'number', rules)
   const yes = v.safeParse(confirmationTokenRule, confirmationToken)
   if (request.ok && yes.success) return { ok: true, value: { request: request.value, token: yes.output } }
@@ -286,8 +286,6 @@ export function parseConfirmGift(body: unknown, rules: RequestRules): Checked<Co
     faults: { ...(request.ok ? {} : request.faults), ...(yes.success ? {} : { confirmationToken: missing }) },
   }
 }
-
-type ConfirmBody = { readonly [name in keyof ConfirmGift]?: unknown }
 
 /** Checks the body of the specified call for an order. */
 export const parseCreateOrder = (body: unknown, rules: RequestRules): Checked<GiftRequest> =>
