@@ -9,6 +9,7 @@ import {
   purposeOf,
   sharesAsked,
   sharesOfGift,
+  tellsFunds,
 } from './funds.ts'
 import { cents } from './money.ts'
 
@@ -123,6 +124,10 @@ test('a gift from before there were funds is the default fund’s', () => {
   expect(sharesOfGift({ cents: cents(5000), funds: null }, all)).toEqual([{ fund: 'general', cents: 5000 }])
   const funds = [{ fund: 'tower', cents: cents(5000) }] as const
   expect(sharesOfGift({ cents: cents(5000), funds }, all)).toBe(funds)
+})
+
+test('a charity with one fund, as this one, tells none apart', () => {
+  expect(tellsFunds).toBe(false)
 })
 
 test('nobody needs the day of a gift that asks for no fund', () => {

@@ -332,7 +332,7 @@ describe('fund by fund, what each fact moves', () => {
 
   test('what moves no money moves no fund, and nothing before or behind anything else', () => {
     const pledged: Fact = { ...on(0), kind: 'pledged', ref: 'm', cents: cents(10) }
-    expect(moves([1, 1], [pledged, refunded('b', 2, 0, 'z'), paid('z', 10)])).toEqual([
+    expect(moves([1, 1], [refunded('b', 2, 0, 'z'), pledged, paid('z', 10)])).toEqual([
       ['paid', 5, 5],
       ['refunded', -1, -1],
     ])
