@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { nameKey, nameToSay, toldDonor, wholeNameToSay } from './person-name.ts'
+import { donorFromName, nameKey, nameOnPaperOf, nameToSay, toldDonor, wholeNameToSay } from './person-name.ts'
 import { personName } from './typed-text.ts'
 
 const named = (whole: string) => {
@@ -422,14 +422,55 @@ describe('the books keep', () => {
     expect(toldDonor(ana)).toEqual(ana)
     expect(toldDonor({ ...ana, email: 'ana@example.org\r\nbcc: all@example.org' })).toBeNull()
     expect(toldDonor({ ...ana, email: 'none' })).toBeNull()
+    expect(toldDonor({ ...ana, email: `${'x'.repeat(242)}@example.org` })?.firstName).toBe('Ana')
+    expect(toldDonor({ ...ana, email: `${'x'.repeat(243)}@example.org` })).toBeNull()
+    expect(toldDonor({ ...ana, email: 'ana@exa<mple.org' })).toBeNull()
+    expect(toldDonor({ ...ana, email: 'a;na@example.org' })).toBeNull()
+    expect(toldDonor({ ...ana, lastName: 'Ru\u0000iz' })?.lastName).toBe('Ru iz')
     expect(toldDonor({ ...ana, email: `ana@${'x'.repeat(250)}.org` })).toBeNull()
     expect(toldDonor({ ...ana, email: ' josé@niños.example ' })?.email).toBe('josé@niños.example')
     expect(toldDonor(null)).toBeNull()
   })
 })
 
+describe('of a provider’s one field for a name', () => {
+  test.each([
+    ['Ana Ruiz', 'Ana', 'Ruiz'],
+    ['  María  José Vega ', 'María José', 'Vega'],
+    ['Ana', 'Ana', ''],
+    ['', '', ''],
+    [null, '', ''],
+    [undefined, '', ''],
+  ])('%j, the last word is the last name', (name, firstName, lastName) => {
+    const email = 'ana@example.org'
+    expect(donorFromName(name, email)).toEqual({ firstName, lastName, email })
+  })
+
+  test.each(['', null, undefined])('nobody is known whose address is %j', (email) => {
+    expect(donorFromName('Ana Ruiz', email)).toBeNull()
+  })
+})
+
+test('on paper a donor is called as their person is, where that is known, else as they gave', () => {
+  const donor = { firstName: 'Ana', lastName: 'Ruiz' }
+  const name = { firstName: 'Ana María', lastName: 'Ruiz' }
+  expect(nameOnPaperOf({ addressing: { name }, donor })).toBe(name)
+  expect(nameOnPaperOf({ addressing: {}, donor })).toBe(donor)
+  expect(nameOnPaperOf({ addressing: null, donor })).toBe(donor)
+  expect(nameOnPaperOf({ addressing: null, donor: null })).toBeNull()
+})
+
+test('a name that is kept as one is not said where it leads elsewhere', () => {
+  expect(wholeNameToSay('Ana Ruiz')).toBe('Ana Ruiz')
+  expect(wholeNameToSay('evil.com')).toBeNull()
+  expect(wholeNameToSay(`Ana ${'x'.repeat(118)}`)).toBeNull()
+  expect(nameToSay({ firstName: '', lastName: 'Ruiz' })).toEqual({ firstName: null, fullName: 'Ruiz' })
+  expect(nameToSay({ firstName: 'Ana', lastName: '' })).toEqual({ firstName: 'Ana', fullName: 'Ana' })
+})
+
 test('a name in capitals, or with one more space in it, is the same name', () => {
   expect(nameKey('MARISOL  Vega')).toBe(nameKey('Marisol Vega'))
   expect(nameKey('Marisol Vega')).not.toBe(nameKey('Marisol Vego'))
-  expect(nameKey(null)).toBe(nameKey(''))
+  expect([nameKey(null), nameKey('')]).toEqual(['', ''])
+  expect(nameKey('Ana  \t Ruiz')).toBe('ana ruiz')
 })
