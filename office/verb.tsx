@@ -8,10 +8,10 @@ import { type AnyVerb, type Ask, type Doer, type Preview, runAll, type Staff, ty
 import { each } from '#ui/each.ts'
 import { ChoiceField, ChoicesField, Field, type FieldProps, TextField } from '#ui/Field.tsx'
 import { Hidden } from '#ui/Hidden.tsx'
+import type { Notice } from '#ui/Notice.tsx'
 import type { OfficeEnv } from './office.ts'
 import { answered, isSure, secondLook } from './ui/Act.tsx'
 import { Facts } from './ui/Facts.tsx'
-import type { Notice } from './ui/Notice.tsx'
 
 /** What is wrong with what was filled in, by the names of the fields. */
 export type Faults = Readonly<Record<string, string>>

@@ -7,10 +7,11 @@ import {
   movementPlace,
   movementsPage,
 } from '#server/store/ledger/movements-list.ts'
+import { Table } from '#ui/Table.tsx'
 import type { OfficeEnv } from '../office.ts'
+import { columnsOf } from '../ui/columns.ts'
 import { chosenIn, FilterForm, type ListAsked, ListEnd, listAsked, Narrowing, pageSize } from '../ui/Filter.tsx'
 import { page } from '../ui/page.tsx'
-import { columnsOf, Table } from '../ui/Table.tsx'
 import { When } from '../ui/When.tsx'
 import { bookWords, movementKinds as kindWords } from '../words/books.ts'
 import type { OfficeLanguage, Text } from '../words/language.ts'

@@ -12,7 +12,7 @@ import { lineFaultWords } from '#server/staff/words/batch.ts'
 import { Chosen, Offered, Typed } from '#ui/Control.tsx'
 import { each } from '#ui/each.ts'
 import { Hidden } from '#ui/Hidden.tsx'
-import { TableFrame } from '../ui/Table.tsx'
+import { Scrolls, TableFrame } from '#ui/Table.tsx'
 import { byHandWords as words } from '../words/by-hand.ts'
 import type { OfficeLanguage } from '../words/language.ts'
 import { donorsPath } from './paths.ts'
@@ -66,31 +66,33 @@ export function Grid({ batch, lines, language, from, refused }: GridProps) {
   const places = Array.from({ length: count }, (_, at) => from + at)
   return (
     <>
-      <TableFrame
-        caption={inLanguage(words.grid, language)}
-        unseen
-        className="grid"
-        data={{
-          kept: inLanguage(words.keptAt, language),
-          unkept: inLanguage(words.unkept, language),
-          refused: inLanguage(words.refused, language),
-          donors: donorsPath,
-        }}
-        columns={[
-          { heading: inLanguage(words.place, language) },
-          ...columns.map((field) => ({ heading: inLanguage(heading(field), language), field })),
-        ]}
-      >
-        {each(places, (place) => (
-          <Row
-            place={place}
-            line={byPlace.get(place)}
-            language={language}
-            shown={columns}
-            posted={refused.get(place)}
-          />
-        ))}
-      </TableFrame>
+      <Scrolls label={inLanguage(words.grid, language)}>
+        <TableFrame
+          caption={inLanguage(words.grid, language)}
+          unseen
+          className="grid"
+          data={{
+            'data-kept': inLanguage(words.keptAt, language),
+            'data-unkept': inLanguage(words.unkept, language),
+            'data-refused': inLanguage(words.refused, language),
+            'data-donors': donorsPath,
+          }}
+          columns={[
+            { heading: inLanguage(words.place, language) },
+            ...columns.map((field) => ({ heading: inLanguage(heading(field), language), field })),
+          ]}
+        >
+          {each(places, (place) => (
+            <Row
+              place={place}
+              line={byPlace.get(place)}
+              language={language}
+              shown={columns}
+              posted={refused.get(place)}
+            />
+          ))}
+        </TableFrame>
+      </Scrolls>
       <Offered id="donors" />
     </>
   )

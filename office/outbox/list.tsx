@@ -10,12 +10,13 @@ import {
   type ListedLetter,
   outboxPage,
 } from '#server/store/work/outbox-list.ts'
+import { Table } from '#ui/Table.tsx'
 import type { OfficeEnv } from '../office.ts'
 import { may } from '../people/person.ts'
 import { Act } from '../ui/Act.tsx'
+import { columnsOf } from '../ui/columns.ts'
 import { Counts, chosenIn, FilterForm, type ListAsked, ListEnd, listAsked, Narrowing, pageSize } from '../ui/Filter.tsx'
 import { page } from '../ui/page.tsx'
-import { columnsOf, Table } from '../ui/Table.tsx'
 import { When } from '../ui/When.tsx'
 import { cardWords } from '../words/cards.ts'
 import { letterKind, letterStates as stateWords } from '../words/letters.ts'

@@ -1,6 +1,6 @@
 import { type Clock, minutes } from '#server/base/clock.ts'
 import type { Random } from '#server/base/random.ts'
-import type { Notice } from '../ui/Notice.tsx'
+import type { Notice } from '#ui/Notice.tsx'
 import type { Person } from './person.ts'
 import { digestOf, newSecret } from './secrets.ts'
 

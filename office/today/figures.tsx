@@ -8,9 +8,9 @@ import type { PaymentWay } from '#gift/paid-by.ts'
 import { type Came, type DayTold, otherCampaigns } from '#server/report/day-sums.ts'
 import type { MonthlyTold } from '#server/report/monthly-now.ts'
 import type { Compared, Today } from '#server/report/today.ts'
+import { Table } from '#ui/Table.tsx'
+import { columnsOf } from '../ui/columns.ts'
 import { counted } from '../ui/number.ts'
-
-import { columnsOf, Table } from '../ui/Table.tsx'
 import type { OfficeLanguage } from '../words/language.ts'
 import { monthlyWords, todayWords } from '../words/today.ts'
 

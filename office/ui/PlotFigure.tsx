@@ -1,9 +1,9 @@
 import { inLanguage } from '#content/language.ts'
 import { plotElement } from '#server/plots/draw.ts'
 import { type Plot, plotTable } from '#server/plots/plot.ts'
+import { Table } from '#ui/Table.tsx'
 import { plotNumbers } from '../words/frame.ts'
 import type { OfficeLanguage } from '../words/language.ts'
-import { Table } from './Table.tsx'
 
 /** A plot under its heading, drawn for the width that there is, and below it the table of its numbers, folded up. */
 export function PlotFigure({ plot, language }: { readonly plot: Plot; readonly language: OfficeLanguage }) {

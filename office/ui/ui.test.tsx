@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Chosen } from '#ui/Control.tsx'
 import { ChoiceField, Field, TextField } from '#ui/Field.tsx'
+import { Table } from '#ui/Table.tsx'
 import { assets } from '../assets.ts'
 import type { OfficeEnv, OfficePage } from '../office.ts'
 import { writeAudit } from '../people/audit.ts'
@@ -12,7 +13,6 @@ import { Act, answered, isSure, secondLook } from './Act.tsx'
 import { Facts } from './Facts.tsx'
 import { Pager } from './Pager.tsx'
 import { page } from './page.tsx'
-import { Table } from './Table.tsx'
 
 /** A page that has each piece, and an act that is looked at twice. */
 const sample: OfficePage = {

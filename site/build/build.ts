@@ -77,7 +77,7 @@ const groups = [
   {
     name: 'form',
     priority: 1,
-    test: /site\/donate\/(?:form\/(?:TextField|form-state)|sheet\/state)\.tsx?$|\/ui\/(?:Icon|Button|Fault|Labelled)|site\/link\/Unbroken|content\/parted-numbers|content\/field-faults\.ts/,
+    test: /site\/donate\/(?:form\/form-state|sheet\/state)\.tsx?$|\/ui\/(?:Icon|Button|Fault|Labelled)|site\/link\/(?:Unbroken|FaultLine)|content\/parted-numbers|content\/field-faults\.ts/,
     includeDependenciesRecursively: false,
   },
   {

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import { FaultLine } from '../donate/form/TextField.tsx'
+import { FaultLine } from '../link/FaultLine.tsx'
 import type { GiftSay } from './say.ts'
 
 /** The code that was mailed for a far higher amount, with what is said of it. */

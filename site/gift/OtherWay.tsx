@@ -5,9 +5,9 @@ import { defaultCountry } from '#gift/countries.ts'
 import { pathIn } from '#gift/language.ts'
 import { toDecimal } from '#gift/money.ts'
 import { stageOfView } from '#gift/stage.ts'
-import { FaultLine } from '../donate/form/TextField.tsx'
 import { agreedCents } from '../donate/result/words.ts'
 import { givingSettings } from '../donate/settings.ts'
+import { FaultLine } from '../link/FaultLine.tsx'
 import type { PartProps } from './part-props.ts'
 
 /**

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { longDay, shortDay } from '#content/dates.ts'
 import type { Language } from '#content/language.ts'
 import type { PaymentView } from '#gift/gift-view.ts'
@@ -5,7 +6,8 @@ import { pathIn } from '#gift/language.ts'
 import { cents, formatCents, minus } from '#gift/money.ts'
 import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
-import { FaultLine } from '../donate/form/TextField.tsx'
+import { Rows, TableFrame } from '#ui/Table.tsx'
+import { FaultLine } from '../link/FaultLine.tsx'
 import { GiftForm } from './GiftForm.tsx'
 import type { PartProps } from './part-props.ts'
 import { Said } from './Said.tsx'
@@ -52,47 +54,23 @@ function Year(props: { year: string; payments: readonly PaymentView[]; say: Gift
   const { year, payments, say, language } = props
   const total = cents(payments.reduce((sum, each) => sum + each.keptCents, 0))
   const path = pathIn(language, '/gift')
+  const columns = (['gift.date', 'gift.amountRow', 'gift.receipt'] as const).map((word) => ({ heading: say(word) }))
+  const sums = [
+    say('gift.yearTotal', { year }),
+    formatCents(total, language),
+    total > 0 ? say('gift.deductible') : null,
+  ]
   return (
     <>
-      <table className="gift-table">
-        <caption className="visually-hidden">{say('gift.paymentsOf', { year })}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{say('gift.date')}</th>
-            <th scope="col">{say('gift.amountRow')}</th>
-            <th scope="col">{say('gift.receipt')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {payments.map((payment) => (
-            <tr key={payment.ref}>
-              <th scope="row">{shortDay(payment.on, language)}</th>
-              <td>{formatCents(payment.cents, language)}</td>
-              <td>
-                {payment.fate === 'kept' ? (
-                  <a href={`${path}/receipts/${encodeURIComponent(payment.ref)}`}>
-                    <Icon name="down" />
-                    {say('gift.receipt')}
-                    <span className="visually-hidden">
-                      {say('gift.receiptOf', { date: longDay(payment.on, language) })}
-                    </span>
-                    <span className="gift-kind">PDF</span>
-                  </a>
-                ) : (
-                  fateWords(payment, say, language)
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">{say('gift.yearTotal', { year })}</th>
-            <td>{formatCents(total, language)}</td>
-            <td>{total > 0 ? say('gift.deductible') : null}</td>
-          </tr>
-        </tfoot>
-      </table>
+      <TableFrame
+        className="gift-table"
+        caption={say('gift.paymentsOf', { year })}
+        unseen
+        columns={columns}
+        foot={<Rows columns={columns} rows={[sums]} />}
+      >
+        <Rows columns={columns} rows={payments.map((payment) => cellsOf(payment, path, say, language))} />
+      </TableFrame>
       {total > 0 ? (
         <p>
           <a className="button button-line gift-year-paper" href={`${path}/statements/${year}`}>
@@ -105,6 +83,21 @@ function Year(props: { year: string; payments: readonly PaymentView[]; say: Gift
     </>
   )
 }
+
+const cellsOf = (payment: PaymentView, path: string, say: GiftSay, language: Language): readonly ReactNode[] => [
+  shortDay(payment.on, language),
+  formatCents(payment.cents, language),
+  payment.fate === 'kept' ? (
+    <a href={`${path}/receipts/${encodeURIComponent(payment.ref)}`}>
+      <Icon name="down" />
+      {say('gift.receipt')}
+      <span className="visually-hidden">{say('gift.receiptOf', { date: longDay(payment.on, language) })}</span>
+      <span className="gift-kind">PDF</span>
+    </a>
+  ) : (
+    fateWords(payment, say, language)
+  ),
+]
 
 /** What became of a payment that is no longer all ours; its receipt would say more than we keep. */
 function fateWords({ fate, cents: paid, keptCents }: PaymentView, say: GiftSay, language: Language): string {

@@ -8,6 +8,7 @@ import { makePath } from '#gift/memory-paths.ts'
 import { Button } from '#ui/Button.tsx'
 import { Fault } from '#ui/Fault.tsx'
 import { Field, TextField } from '#ui/Field.tsx'
+import { NoticeBox } from '#ui/Notice.tsx'
 import { Picture } from '../art/Picture.tsx'
 
 const words = memoryWords.make
@@ -33,14 +34,12 @@ export function Make({ told, pictures, language }: { told: MakeProps; pictures: 
       <h1>{say(words.title, language, { name: shortName(name) })}</h1>
       <p className="memory-lead">{inLanguage(memoryWords.about, language)}</p>
       {asked === null ? null : (
-        <p className="memory-told" role="status">
-          <span>{say(words.asked, language, { said: asked })}</span>
-        </p>
+        <NoticeBox kind="waiting" live>
+          {say(words.asked, language, { said: asked })}
+        </NoticeBox>
       )}
       {lookOnly ? (
-        <p className="memory-told">
-          <span>{say(words.lookOnly, language)}</span>
-        </p>
+        <NoticeBox kind="waiting">{say(words.lookOnly, language)}</NoticeBox>
       ) : (
         <form className="memory-make" method="post" action={path} noValidate>
           <Field {...field('name')} label={say(words.name, language)} maxLength={121} required />

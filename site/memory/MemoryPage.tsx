@@ -8,6 +8,7 @@ import { givePath, type MemoryPageProps, memoryTerms, type ShownPage, shortName,
 import { lettersPath, wrongPathOf } from '#gift/memory-paths.ts'
 import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
+import { NoticeBox } from '#ui/Notice.tsx'
 import { Picture } from '../art/Picture.tsx'
 import { SlimPage } from '../donate/SlimPage.tsx'
 import type { PageProps } from '../route.ts'
@@ -58,12 +59,12 @@ function Shown({
   return (
     <article>
       {isMaker && page.state !== 'public' && page.state !== 'ended' ? (
-        <p className="memory-told">
+        <NoticeBox kind="waiting">
           <Icon name="lock" />
           <span>
             <b>{text(words.onlyYou)}</b> {text(words.firstRead)}
           </span>
-        </p>
+        </NoticeBox>
       ) : null}
       {page.own ? <Photograph of={page.own} /> : null}
       {picture && !page.own ? (

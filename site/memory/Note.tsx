@@ -9,6 +9,7 @@ import type { TributeKind } from '#gift/tribute.ts'
 import { Button } from '#ui/Button.tsx'
 import { Fault } from '#ui/Fault.tsx'
 import { Field, TextField } from '#ui/Field.tsx'
+import { NoticeBox } from '#ui/Notice.tsx'
 
 type NoteProps = Extract<MemoryPageProps, { is: 'note' }>
 
@@ -59,9 +60,9 @@ export function Note({ told, language }: { told: NoteProps; language: Language }
       <>
         <h1>{text(words.left)}</h1>
         <p className="memory-lead">{text(words.hidden)}</p>
-        <p className="memory-told">
+        <NoticeBox kind="waiting">
           <bdi>{typed.words || typed.name}</bdi>
-        </p>
+        </NoticeBox>
         <form className="memory-acts" method="post" action={pathIn(language, notePathOf(gift))}>
           <Button large name="action" value="back">
             {text(words.takeBack)}
@@ -74,9 +75,9 @@ export function Note({ told, language }: { told: NoteProps; language: Language }
       <h1>{say(words.title, language, { name: shortName(page.name) })}</h1>
       <p className="memory-lead">{text(words.lead)}</p>
       {stands === null ? null : (
-        <p className="memory-told" role="status">
-          <span>{text(words.stands[stands])}</span>
-        </p>
+        <NoticeBox kind="waiting" live>
+          {text(words.stands[stands])}
+        </NoticeBox>
       )}
       <form className="memory-make" method="post" action={pathIn(language, notePathOf(gift))} noValidate>
         <TextField {...field('words')} label={text(words.words)} hint={text(words.wordsHint)} rows={4} />

@@ -9,6 +9,7 @@ import type { PictureField, ShownPicture } from '#gift/memory-picture.ts'
 import { Button } from '#ui/Button.tsx'
 import { Fault } from '#ui/Fault.tsx'
 import { Field, FileField } from '#ui/Field.tsx'
+import { NoticeBox } from '#ui/Notice.tsx'
 
 type OwnProps = Extract<MemoryPageProps, { is: 'picture' }>
 
@@ -42,9 +43,9 @@ export function OwnPicture({ told, language }: { told: OwnProps; language: Langu
       <p className="memory-lead">{text(mayBring ? words.lead : words.over, { name })}</p>
       {stands.map(({ state, picture }) => (
         <div key={state} className="memory-brought">
-          <p className="memory-told" role="status">
-            <span>{text(mayBring || state !== 'read' ? words.stands[state] : words.standsStill)}</span>
-          </p>
+          <NoticeBox kind="waiting" live>
+            {text(mayBring || state !== 'read' ? words.stands[state] : words.standsStill)}
+          </NoticeBox>
           {picture ? <Photograph of={picture} /> : null}
         </div>
       ))}

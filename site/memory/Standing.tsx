@@ -6,6 +6,7 @@ import { pathIn } from '#gift/language.ts'
 import { isEditable, isShown, type MemoryPageProps, memoryTerms } from '#gift/memory.ts'
 import { makePath, memoryPath, picturePathOf } from '#gift/memory-paths.ts'
 import { Button, type ButtonKind } from '#ui/Button.tsx'
+import { NoticeBox } from '#ui/Notice.tsx'
 
 const words = memoryWords.standing
 
@@ -33,11 +34,7 @@ export function Standing({
     <>
       <h1>{say(title, language)}</h1>
       <p className="memory-lead">{say(text, language)}</p>
-      {said === null ? null : (
-        <p className="memory-told">
-          <span>{say(words.said, language, { said })}</span>
-        </p>
-      )}
+      {said === null ? null : <NoticeBox kind="waiting">{say(words.said, language, { said })}</NoticeBox>}
       {isAhead ? (
         <ol className="memory-steps" aria-label={say(words.steps, language)}>
           <Step isDone={isProven} title={say(words.address, language)} language={language}>

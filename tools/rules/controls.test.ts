@@ -25,6 +25,8 @@ test.each([
   ['office/charity/one.tsx', '<form className="act" method="post">'],
   ['site/memory/Make.tsx', '<button type="submit" className="button button-solid button-large">'],
   ['site/remind/Remind.tsx', '<p className="field-error" role="alert">'],
+  ['site/gift/Payments.tsx', '<table className="gift-table">'],
+  ['site/memory/Note.tsx', '<p className="notice" role="status">'],
   ['site/gift/LinkForm.tsx', '<div className="field">'],
   ['site/gift/Stop.tsx', '<button onClick={() => stop()} className="button button-line">'],
   ['office/reading/one.tsx', '<p className="hint">Read it first.</p>'],

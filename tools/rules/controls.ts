@@ -14,7 +14,7 @@ const office: Own = {
 const site: Own = {
   pages: /^site\/.+\.tsx$/,
   pieces:
-    /<button\b(?:[^<>]|=>)*?className="button button-\w+(?: button-large)?"|className="(?:field|field-hint|field-error)"/g,
+    /<button\b(?:[^<>]|=>)*?className="button button-\w+(?: button-large)?"|<table\b|className="(?:field|field-hint|field-error|notice)"/g,
 }
 
 /** One button, or one form, in scripts of pages that have no other: a component would weigh more than it. */

@@ -1,8 +1,7 @@
 import type { HTMLAttributes } from 'react'
 import type { Draft, DraftField } from '#gift/draft.ts'
-import { Fault } from '#ui/Fault.tsx'
 import { Labelled } from '#ui/Labelled.tsx'
-import { Unbroken } from '../../link/Unbroken.tsx'
+import { FaultLine } from '../../link/FaultLine.tsx'
 import { faultText, useForm } from './form-state.ts'
 
 type TextFieldName = { [F in DraftField]: Draft[F] extends string ? F : never }[DraftField]
@@ -67,11 +66,3 @@ export function TextField(props: {
     </Labelled>
   )
 }
-
-/** What is wrong, in red with its triangle; nothing when nothing is. */
-export const FaultLine = ({ id, children }: { id: string; children: string | null | undefined }) =>
-  children ? (
-    <Fault id={id}>
-      <Unbroken text={children} />
-    </Fault>
-  ) : null

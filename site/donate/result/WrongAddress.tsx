@@ -5,7 +5,7 @@ import type { Correction } from '#gift/donate-page.ts'
 import { pathIn } from '#gift/language.ts'
 import { Button } from '#ui/Button.tsx'
 import { Labelled } from '#ui/Labelled.tsx'
-import { FaultLine } from '../form/TextField.tsx'
+import { FaultLine } from '../../link/FaultLine.tsx'
 import type { Say } from '../say.ts'
 
 /** Puts a mistyped address right. A plain form, sent as it is with scripts or without: the page comes back and says so. */
