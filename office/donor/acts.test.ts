@@ -226,7 +226,7 @@ test('a donor is forgotten after a second look, and what stays is said before an
   await givenGift(services, { optIn: true })
   const stays = 'which tax law makes us keep'
   const form = async () => await (await visited.as('money').get(`/gifts/${gift.id}/forget`)).text()
-  const button = '<button type="submit" class="grave">'
+  const button = '<button type="submit" class="button button-grave">'
   expect(await form()).toContain(button)
   const before = await does('forget')
   for (const text of ['Forget ada@example.org?', 'The wish for our news, with gifts: 1', stays])
