@@ -19,6 +19,7 @@ vi.mock('#charity', async (original) => {
 const { eCards } = await import('#charity')
 const { emptyDraft } = await import('./draft.ts')
 const { draftFrom, draftFromForm } = await import('./form-entries.ts')
+const { parseCreatePaymentIntent } = await import('./request.ts')
 
 const read = (entries: Readonly<Record<string, unknown>>) => draftFrom((field) => entries[field])
 const post = (entries: Readonly<Record<string, unknown>>) => draftFromForm((name) => entries[name])
@@ -94,6 +95,12 @@ describe('an entry that does not is left out', () => {
   ])('%s: %j', (field, entry) => {
     expect(read({ [field]: entry })).toEqual({})
   })
+})
+
+test('a gift tells of the variant that its form showed, where there is one of that name', () => {
+  const gift = (variant: unknown) => parseCreatePaymentIntent({ amount: 50, variant }, { now: 0 })
+  expect(gift('larger')).toMatchObject({ ok: true, value: { variant: 'larger' } })
+  for (const variant of ['smaller', '', 7, undefined]) expect(gift(variant)).not.toHaveProperty('value.variant')
 })
 
 describe('a form that was posted without scripts', () => {

@@ -413,6 +413,8 @@ describe('the books keep', () => {
     ['two\r\nlines', 'two lines'],
     ['A'.repeat(5000), 'A'.repeat(120)],
     [`${'A'.repeat(119)}😀`, 'A'.repeat(119)],
+    [`${'A'.repeat(119)} B`, 'A'.repeat(119)],
+    ['علی‌رضا\u0000 Bell', 'علی‌رضا Bell'],
     ['علی‌رضا', 'علی‌رضا'],
     ['María José', 'María José'],
   ])('%j as data', (text, data) => expect(kept(text)).toBe(data))

@@ -36,7 +36,7 @@ export function nameToSay(donor: Pick<Donor, 'firstName' | 'lastName'> | null): 
   if (donor === null) return nameless
   const [firstName, lastName] = [partOf(donor.firstName), partOf(donor.lastName)]
   if (firstName === null || lastName === null) return nameless
-  const fullName = wholeNameToSay(`${firstName} ${lastName}`.trim())
+  const fullName = wholeNameToSay(`${firstName} ${lastName}`)
   return fullName === null ? nameless : { firstName: firstName === '' ? null : said(firstName), fullName }
 }
 

@@ -88,7 +88,7 @@ describe('amounts', () => {
     [25000.01, 'amount_above_maximum'],
     [1e21, 'amount_above_maximum'],
   ])('%s: %s', (amount, code) => {
-    expect(faults({ amount })).toEqual({ amount: code })
+    expect(faults({ amount })).toStrictEqual({ amount: code })
     expect(problemCodeOf({ amount: code as 'amount_missing' })).toBe(code)
   })
   it('reads every whole cent from $5 to $25,000 exactly', () => {
@@ -110,11 +110,15 @@ describe('amounts', () => {
     for (const amount of [50, '5e3', '0x50', ' 50', '50 ', '50,00', '50.', '.50', 'x50', '50x', '+50', 'x-50']) {
       expect([amount, code(amount)]).toEqual([amount, 'amount_not_a_number'])
     }
-    expect(['', '-50', '50.001', '50.0010', '1000000000000', '999999999999'].map(code)).toEqual([
+    expect(
+      ['', '-50', '50.001', '50.0010', '1000000000000', '999999999999', '10000000000000.50', '9'.repeat(20)].map(code),
+    ).toEqual([
       'amount_missing',
       'amount_below_minimum',
       'amount_fraction_of_cent',
       'amount_fraction_of_cent',
+      'amount_above_maximum',
+      'amount_above_maximum',
       'amount_above_maximum',
       'amount_above_maximum',
     ])
@@ -198,6 +202,12 @@ describe('fields', () => {
       attempt: 'not_valid',
     })
   })
+  it('takes a frequency by its word, and a yes to news by yes or no', () => {
+    expect(intent({ amount: 50, frequency: 'once' })).toMatchObject({ value: { frequency: 'once' } })
+    expect(faults({ amount: 50, frequency: '' })).toEqual({ frequency: 'not_valid' })
+    expect(intent({ amount: 50, optIn: true })).toMatchObject({ value: { optIn: true } })
+    expect(faults({ amount: 50, optIn: 'yes' })).toEqual({ optIn: 'not_valid' })
+  })
   it('never throws, whatever is sent', () => {
     fc.assert(fc.property(fc.anything(), (body) => typeof intent(body).ok === 'boolean'))
     fc.assert(
@@ -228,6 +238,10 @@ describe('tributes', () => {
     expect(withNotification({ ...card, message: 'We miss him.\nEva', sendOn: '2026-12-24' })).toBe('accepted')
     const address = { line1: '1 Main St', city: 'Portland', region: 'ME', postalCode: '04101', country: 'US' }
     expect(withNotification({ by: 'mail', recipientName: 'Eva Núñez', address })).toBe('accepted')
+  })
+  it('knows one type, and three ways to tell of one', () => {
+    expect(faults({ amount: 50, tribute: { ...tribute, type: 'gift' } })).toEqual({ 'tribute.type': 'not_valid' })
+    expect(withNotification({ by: 'phone' })).toEqual({ 'tribute.notification.by': 'not_valid' })
   })
   it('requires both names', () => {
     expect(faults({ amount: 50, tribute: { ...tribute, firstName: '', lastName: '' } })).toEqual({
@@ -473,11 +487,16 @@ describe('what a gift is for', () => {
     ['comes to more', parts(1999, 3002), 'funds'],
     ['is said in both ways', { ...parts(5000), fund: 'beds' }, 'funds'],
     ['is for nobody', { funds: [] }, 'funds'],
+    ['is no list', { funds: 'beds' }, 'funds'],
+    ['has a part that is a text', parts('5000'), 'funds.0.cents'],
+    ['has a part without end', parts(1e300), 'funds.0.cents'],
+    ['is for what is no word', { funds: [{ fund: 7, cents: 5000 }] }, 'funds.0.fund'],
+    ['is for a word of more than 100 letters', { funds: [{ fund: 'x'.repeat(101), cents: 5000 }] }, 'funds.0.fund'],
     ['has a part of nothing', parts(5000, 0), 'funds.1.cents'],
     ['takes from one for another', parts(6000, -1000), 'funds.1.cents'],
     ['has half a cent', parts(4999.5, 0.5), 'funds.0.cents'],
     ['has more parts than ten', parts(...Array.from({ length: 11 }, (_, at) => (at === 0 ? 4990 : 1))), 'funds'],
   ])('is refused where it %s', (_, body, field) => {
-    expect(Object.keys(asked(body) ?? {})).toContain(field)
+    expect(asked(body)).toMatchObject({ [field]: 'not_valid' })
   })
 })

@@ -169,7 +169,7 @@ function costFault(
 ): FieldCode | null {
   if (added === 0) return null
   const gift = minus(amount, added)
-  if (gift <= 0 || cost === null || costOf(gift, cost) !== added) return 'not_valid'
+  if (cost === null || costOf(gift, cost) !== added) return 'not_valid'
   return amountFault(gift, limits)
 }
 
@@ -266,7 +266,7 @@ export const parseCreatePaymentIntent = (body: unknown, rules: RequestRules): Ch
   parse(body, 'number', rules)
 
 /** What a provider's script calls the donor's yes. */
-export const confirmationTokenRule = v.pipe(v.string('not_valid'), v.regex(/^[\w-]{8,100}$/, 'not_valid'))
+export const confirmationTokenRule = v.pipe(v.string(), v.regex(/^[\w-]{8,100}$/))
 
 /** A gift to be begun and confirmed by this token. */
 export interface ConfirmRequest {

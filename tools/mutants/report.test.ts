@@ -71,12 +71,12 @@ test('every area names files and tests that are there', () => {
   expect(readFileSync(`${root}/tools/mutants/package.json`, 'utf8')).toContain('"@stryker-mutator/core": "10.1.1"')
 })
 
-test('every reason is for one line that is there, of a file of an area', () => {
+test('every reason is for a line that is there, of a file of an area', () => {
   const root = fileURLToPath(new URL('../..', import.meta.url))
   const files = Object.values(areas).flatMap((area) => globSync([...area.files], { cwd: root }))
   for (const { file, line } of knownSurvivors) {
     expect(files).toContain(file)
     const lines = readFileSync(`${root}/${file}`, 'utf8').split('\n')
-    expect([file, line, lines.filter((each) => each.includes(line)).length]).toEqual([file, line, 1])
+    expect([file, line, lines.some((each) => each.includes(line))]).toEqual([file, line, true])
   }
 })

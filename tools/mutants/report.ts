@@ -29,7 +29,7 @@ export function scoreOf({ files }: MutationReport): { readonly killed: number; r
 /** A change that no test sees and that none needs to see. */
 export interface Survivor {
   readonly file: string
-  /** A piece of the line that is changed, which no other line of the file has. */
+  /** A piece of the line that is changed; of each such line, where there are several. */
   readonly line: string
   /** What takes the place of a part of it; where nothing is said, whatever does. */
   readonly changes?: readonly string[]
