@@ -59,7 +59,7 @@ export async function openMachine(options: { readonly plant?: Plant; readonly re
     now: () => clock,
     call<T>(act: Act<T>): Outcome<T> {
       const book: BankBook = { bank, now: clock }
-      return act(book, (told) => void events.push(...told))
+      return act(book, (more) => void events.push(...more))
     },
     mail: ({ id }) => void mails.push(id),
   }
@@ -151,8 +151,8 @@ export async function openMachine(options: { readonly plant?: Plant; readonly re
     }),
     async begin(state, verb) {
       const flight: Flight = { verb, number: state.begun, begunAt: state.clock, log: [], gates: [] }
-      const begun = after(state, await effect(state, flight, null, 'well'), state.flights.length)
-      return withWaits({ ...begun, begun: state.begun + 1 })
+      const next = after(state, await effect(state, flight, null, 'well'), state.flights.length)
+      return withWaits({ ...next, begun: state.begun + 1 })
     },
     step,
     async delay(state, at, gate) {
