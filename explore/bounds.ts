@@ -55,6 +55,13 @@ const pairs = (of: readonly Act[]) => of.flatMap((one, at) => of.slice(at).map((
 /** Each of these presses, and each of these acts behind it. */
 const withActs = (of: readonly Act[], acts: readonly Act[]) => of.flatMap((one) => acts.map((act) => [one, act]))
 
+/** Every pair of six presses, and each of them with what an operator or its donor may ask for. */
+const everyPair: Bound['scenarios'] = [
+  ...pairs([once, onceLess, approved, approvedLess, monthly, monthlyApproved]),
+  ...withActs([once, onceLess, approved, approvedLess, monthly, monthlyApproved], [stopByHand, refund]),
+  ...withActs([monthly, monthlyApproved], [stopByDonor]),
+]
+
 /** The bounds by their names. */
 export const bounds = {
   small: {
@@ -75,11 +82,18 @@ export const bounds = {
   },
   large: {
     name: 'large',
-    scenarios: [
-      ...pairs([once, onceLess, approved, approvedLess, monthly, monthlyApproved]),
-      ...withActs([once, onceLess, approved, approvedLess, monthly, monthlyApproved], [stopByHand, refund]),
-      ...withActs([monthly, monthlyApproved], [stopByDonor]),
-    ],
+    scenarios: everyPair,
+    processes: 2,
+    faults: 1,
+    ticks: 1,
+    looks: 0,
+    declines: 0,
+    letters: true,
+    readsApart: false,
+  },
+  widest: {
+    name: 'widest',
+    scenarios: everyPair,
     processes: 2,
     faults: 2,
     ticks: 2,
