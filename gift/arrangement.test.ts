@@ -10,18 +10,15 @@ import {
   withMended,
 } from './arrangement.ts'
 import { cents } from './money.ts'
+import { plainArrangement } from './testing/arrangement.ts'
 
 const visa = { brand: 'visa', last4: '4242', expMonth: 11, expYear: 2027 }
 const running: Arrangement = {
+  ...plainArrangement,
   subscription: 'sub_1',
-  status: 'active',
-  cents: cents(5000),
-  nextAt: null,
-  resumesAt: null,
   firstOn: '2026-01-05',
   nextOn: '2026-12-05',
   card: visa,
-  actionUrl: null,
 }
 const paused = { ...running, status: 'paused', resumesAt: 2000 } as const
 const suspended = { ...running, status: 'suspended' } as const

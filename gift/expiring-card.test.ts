@@ -2,19 +2,10 @@ import { expect, test } from 'vitest'
 import type { Arrangement } from './arrangement.ts'
 import { expiringCard } from './expiring-card.ts'
 import { cents } from './money.ts'
+import { plainArrangement } from './testing/arrangement.ts'
 
 const card = { brand: 'visa', last4: '4242', expMonth: 12, expYear: 2026 }
-const running: Arrangement = {
-  subscription: 'sub',
-  status: 'active',
-  cents: cents(2500),
-  nextAt: null,
-  resumesAt: null,
-  firstOn: null,
-  nextOn: null,
-  card,
-  actionUrl: null,
-}
+const running: Arrangement = { ...plainArrangement, cents: cents(2500), card }
 const on = (day: string) => Date.parse(`${day}T12:00:00Z`)
 
 test.each([

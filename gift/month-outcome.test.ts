@@ -3,6 +3,7 @@ import type { Arrangement } from './arrangement.ts'
 import type { Fact } from './lifecycle.ts'
 import { cents } from './money.ts'
 import { monthOutcomes } from './month-outcome.ts'
+import { plainArrangement } from './testing/arrangement.ts'
 
 const day = 24 * 60 * 60 * 1000
 const on = (days: number) => ({ provider: 'stripe', at: 1_700_000_000_000 + days * day }) as const
@@ -23,15 +24,8 @@ const paid = (ref: string, days: number): Fact => ({
 const ended = (days: number): Fact => ({ ...on(days), kind: 'ended', ref: 'sub', by: 'unpaid' })
 
 const arranged = (status: Arrangement['status'], mended?: Arrangement['mended']): Arrangement => ({
-  subscription: 'sub',
+  ...plainArrangement,
   status,
-  cents: cents(5000),
-  nextAt: null,
-  resumesAt: null,
-  firstOn: null,
-  nextOn: null,
-  card: null,
-  actionUrl: null,
   ...(mended ? { mended } : {}),
 })
 const active = arranged('active')

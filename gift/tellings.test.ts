@@ -3,6 +3,7 @@ import type { Arrangement } from './arrangement.ts'
 import type { Fact } from './lifecycle.ts'
 import { cents } from './money.ts'
 import { identityOf, latestArrangement, latestFact, latestNumber, latestPaidBy, saysSame } from './tellings.ts'
+import { plainArrangement } from './testing/arrangement.ts'
 import type { Version } from './version.ts'
 
 type Paid = Extract<Fact, { kind: 'paid' }>
@@ -187,18 +188,7 @@ describe('the arrangement of a monthly gift', () => {
   const card = { brand: 'visa', last4: '4242', expMonth: 11, expYear: 2027 }
   const newer = { ...card, last4: '0341' }
   const setUp = (number: number) => ({ id: `seti_${number}`, at: number * 1000, number })
-  const reading = (more: Partial<Arrangement> = {}): Arrangement => ({
-    subscription: 'sub',
-    status: 'active',
-    cents: cents(5000),
-    nextAt: null,
-    resumesAt: null,
-    firstOn: null,
-    nextOn: null,
-    card,
-    actionUrl: null,
-    ...more,
-  })
+  const reading = (more: Partial<Arrangement> = {}): Arrangement => ({ ...plainArrangement, card, ...more })
   const of = (arrangement: Arrangement | null, arrangementRevision = 5) => ({ arrangement, arrangementRevision })
 
   test('is that of the newest reading', () => {

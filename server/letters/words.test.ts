@@ -4,6 +4,7 @@ import { inLanguage } from '#content/language.ts'
 import type { Language } from '#gift/language.ts'
 import type { Fact, FactBody } from '#gift/lifecycle.ts'
 import { cents, zero } from '#gift/money.ts'
+import { plainArrangement } from '#gift/testing/arrangement.ts'
 import type { Notification } from '#gift/tribute.ts'
 import { createAccess } from '../giving/gift/access.ts'
 import { createLinks, letterLinks } from '../giving/letters/links.ts'
@@ -74,15 +75,13 @@ const gift = (language: Language, notification: Notification): Gift => ({
   trace: null,
   paidBy: null,
   arrangement: {
+    ...plainArrangement,
     subscription: 'sub_1',
-    status: 'active',
     cents: cents(7500),
     nextAt: next,
-    resumesAt: null,
     firstOn: '2026-10-21',
     nextOn: '2026-12-21',
     card: { brand: 'visa', last4: '4242', expMonth: 12, expYear: 2026 },
-    actionUrl: null,
   },
 })
 

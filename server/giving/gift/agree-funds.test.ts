@@ -2,6 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type { Arrangement } from '#gift/arrangement.ts'
 import { cents } from '#gift/money.ts'
 import { done } from '#gift/outcome.ts'
+import { plainArrangement } from '#gift/testing/arrangement.ts'
 
 vi.mock('#charity', async (original) => ({
   ...(await original<object>()),
@@ -25,15 +26,10 @@ const { consentTo, wholeText } = await import('#content/consents.ts')
 
 const beganIt = { address: '203.0.113.9', began: true, mailbox: false }
 const arrangement: Arrangement = {
+  ...plainArrangement,
   subscription: 'sub_1',
-  status: 'active',
-  cents: cents(5000),
-  nextAt: null,
-  resumesAt: null,
   firstOn: '2026-11-21',
   nextOn: '2026-12-21',
-  card: null,
-  actionUrl: null,
 }
 
 let drafts = 0

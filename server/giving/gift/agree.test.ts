@@ -4,6 +4,7 @@ import { identity } from '#charity'
 import type { Arrangement } from '#gift/arrangement.ts'
 import { cents } from '#gift/money.ts'
 import { done } from '#gift/outcome.ts'
+import { plainArrangement } from '#gift/testing/arrangement.ts'
 import { days } from '../../base/clock.ts'
 import { consentsOf } from '../../store/gift/consents.ts'
 import { callerOf } from '../abuse/caller.ts'
@@ -91,15 +92,10 @@ describe('a monthly gift that begins', () => {
 
 describe('a monthly gift that is changed on its own page', () => {
   const arrangement: Arrangement = {
+    ...plainArrangement,
     subscription: 'sub_1',
-    status: 'active',
-    cents: cents(5000),
-    nextAt: null,
-    resumesAt: null,
     firstOn: '2026-11-21',
     nextOn: '2026-12-21',
-    card: null,
-    actionUrl: null,
   }
   let id: string
   beforeEach(async () => {

@@ -3,8 +3,8 @@ import { identity } from '#charity'
 import { charityDay } from '#content/dates.ts'
 import { defaultLimits } from '#gift/amounts.ts'
 import type { Arrangement } from '#gift/arrangement.ts'
-import { cents } from '#gift/money.ts'
 import { done, refused } from '#gift/outcome.ts'
+import { plainArrangement } from '#gift/testing/arrangement.ts'
 import { days, hours } from '../../base/clock.ts'
 import { firstChargeOn } from '../../providers/gift-days.ts'
 import { consentsOf } from '../../store/gift/consents.ts'
@@ -26,15 +26,11 @@ let calls: (readonly [number, string])[]
 
 /** As a provider shows a gift whose months are counted from `firstOn`, and that is charged next on `nextOn`. */
 const arrangement = (firstOn: string, nextOn: string, more: Partial<Arrangement> = {}): Arrangement => ({
+  ...plainArrangement,
   subscription: 'sub_1',
-  status: 'active',
-  cents: cents(5000),
   nextAt: firstChargeOn(nextOn),
-  resumesAt: null,
   firstOn,
   nextOn,
-  card: null,
-  actionUrl: null,
   ...more,
 })
 

@@ -4,6 +4,7 @@ import type { Arrangement } from '#gift/arrangement.ts'
 import type { Fact } from '#gift/lifecycle.ts'
 import { cents } from '#gift/money.ts'
 import { done, refused } from '#gift/outcome.ts'
+import { plainArrangement } from '#gift/testing/arrangement.ts'
 import { days, hours, minutes } from '../../base/clock.ts'
 import { firstChargeOn } from '../../providers/gift-days.ts'
 import { consentsOf } from '../../store/gift/consents.ts'
@@ -34,15 +35,12 @@ describe.each(['sqlite', 'postgres'] as const)('another day by a gift in the pla
   afterEach(() => h.end())
 
   const running = (gift: string, nextOn: string, amount: number): Arrangement => ({
+    ...plainArrangement,
     subscription: `sub_${gift}`,
-    status: 'active',
     cents: cents(amount),
     nextAt: nextOn === '' ? null : firstChargeOn(nextOn),
-    resumesAt: null,
     firstOn: nextOn || null,
     nextOn: nextOn || null,
-    card: null,
-    actionUrl: null,
   })
   const giftOf = async (gift: string): Promise<Gift> => {
     const row = await h.store.read(giftById(gift))

@@ -5,6 +5,7 @@ import type { Arrangement } from '#gift/arrangement.ts'
 import type { Fact } from '#gift/lifecycle.ts'
 import { cents } from '#gift/money.ts'
 import { nextGift } from '#gift/next-gift.ts'
+import { plainArrangement } from '#gift/testing/arrangement.ts'
 import { days } from '../../base/clock.ts'
 import { giftById } from '../../store/gift/gifts.ts'
 import { createGiving, type Giving } from '../giving.ts'
@@ -52,15 +53,12 @@ async function agree(road: Road, id: string, more: readonly Fact[] = []) {
   const ref = gift.refs.subscription ?? ''
   const pledged: Fact = { provider: road, kind: 'pledged', ref, at: services.clock.now(), cents: gift.cents }
   const arrangement: Arrangement = {
+    ...plainArrangement,
     subscription: ref,
     status: more.some(({ kind }) => kind === 'ended') ? 'ended' : 'active',
     cents: gift.cents,
-    nextAt: null,
-    resumesAt: null,
     firstOn: gift.begins,
     nextOn: more.some(({ kind }) => kind === 'paid') ? nextGift(gift.begins ?? '') : gift.begins,
-    card: null,
-    actionUrl: null,
   }
   services[road].readings.set(id, { facts: [pledged, ...more], arrangement, progress: 'over' })
   await sync(services, gift)

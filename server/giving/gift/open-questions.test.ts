@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { cents } from '#gift/money.ts'
 import { done, type Outcome, refused } from '#gift/outcome.ts'
+import { plainArrangement } from '#gift/testing/arrangement.ts'
 import { hours, minutes, seconds } from '../../base/clock.ts'
 import type { Reading } from '../../providers/provider.ts'
 import { giftById, isHeld, noRefs } from '../../store/gift/gifts.ts'
@@ -52,17 +53,7 @@ describe('a stop that was pressed and never answered', () => {
     [
       'the donor looks at the gift',
       async (h: TestServices, id: string) => {
-        const arrangement = {
-          subscription: 'sub_1',
-          status: 'active',
-          cents: cents(5000),
-          nextAt: null,
-          resumesAt: null,
-          firstOn: null,
-          nextOn: null,
-          card: null,
-          actionUrl: null,
-        } as const
+        const arrangement = { ...plainArrangement, subscription: 'sub_1' } as const
         h.stripe.readings.set(id, { ...reading([pledged]), arrangement })
         return await sync(h, await gift(h, id))
       },

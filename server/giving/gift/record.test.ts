@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { Fact } from '#gift/lifecycle.ts'
 import { standingOf } from '#gift/lifecycle.ts'
 import { cents } from '#gift/money.ts'
+import { plainArrangement } from '#gift/testing/arrangement.ts'
 import { giftById } from '../../store/gift/gifts.ts'
 import { factsOf } from '../../store/ledger/facts.ts'
 import { asking, paid, plainly, testServices } from '../testing/fixtures.ts'
@@ -83,15 +84,10 @@ test('an older reading of the arrangement never overwrites a newer one', async (
   const h = await testServices()
   const gift = await started(h, 'attempt-attempt-1')
   const arrangement = (amount: number) => ({
+    ...plainArrangement,
     subscription: 'sub_1',
     status: 'active' as const,
     cents: cents(amount),
-    nextAt: null,
-    resumesAt: null,
-    firstOn: null,
-    nextOn: null,
-    card: null,
-    actionUrl: null,
   })
   await h.store.write(recordUnit(h, gift.id, { facts: [], arrangement: arrangement(3000), number: 2 }))
   await h.store.write(recordUnit(h, gift.id, { facts: [], arrangement: arrangement(5000), number: 1 }))

@@ -3,6 +3,7 @@ import type { Arrangement } from '#gift/arrangement.ts'
 import type { CardSetUp } from '#gift/card-set-up.ts'
 import { cents } from '#gift/money.ts'
 import { done, refused } from '#gift/outcome.ts'
+import { plainArrangement } from '#gift/testing/arrangement.ts'
 import { days, hours, minutes } from '../../base/clock.ts'
 import type { ArrangementChange, Reading } from '../../providers/provider.ts'
 import { giftById } from '../../store/gift/gifts.ts'
@@ -36,16 +37,13 @@ describe.each(['sqlite', 'postgres'] as const)('a card that its donor replaced, 
   afterAll(() => h.end())
 
   const arrangement = (): Arrangement => ({
+    ...plainArrangement,
     subscription: `sub_${gift}`,
-    status: 'active',
-    cents: cents(5000),
     nextAt: noon + days(30),
-    resumesAt: null,
     firstOn: '2026-07-15',
     nextOn: '2026-08-15',
     card: { brand: 'visa', last4: inUse.last4, expMonth: 12, expYear: 2040 },
     ...(inUse.setUp ? { cardSetUp: inUse.setUp } : {}),
-    actionUrl: null,
   })
   const reading = (): Reading => ({
     facts: [{ provider: 'stripe', kind: 'pledged', ref: `sub_${gift}`, at: noon, cents: cents(5000) }],

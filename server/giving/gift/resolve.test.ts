@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Arrangement } from '#gift/arrangement.ts'
 import { cents } from '#gift/money.ts'
 import { refused } from '#gift/outcome.ts'
+import { plainArrangement } from '#gift/testing/arrangement.ts'
 import { days, hours, minutes } from '../../base/clock.ts'
 import type { ArrangementChange } from '../../providers/provider.ts'
 import { longerPauses } from '../../store/gift/deviations.ts'
@@ -197,15 +198,11 @@ test('a pause that PayPal does not end by itself is ended on its day', async () 
   const { id } = outcome.value.gift
   const resumesAt = h.clock.now() + days(40)
   const arrangement = (status: 'active' | 'paused') => ({
+    ...plainArrangement,
     subscription: `sub_${id}`,
     status,
     cents: outcome.value.gift.cents,
-    nextAt: null,
     resumesAt: status === 'paused' ? resumesAt : null,
-    firstOn: null,
-    nextOn: null,
-    card: null,
-    actionUrl: null,
   })
   const pledged = {
     provider: 'paypal',
@@ -235,14 +232,10 @@ async function running() {
   const nextAt = h.clock.now() + days(10)
   const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10)
   const arrangement: Arrangement = {
+    ...plainArrangement,
     subscription: `sub_${id}`,
-    status: 'active',
     cents,
-    resumesAt: null,
-    card: null,
-    actionUrl: null,
     nextAt,
-    firstOn: null,
     nextOn: dayOf(nextAt),
   }
   await h.store.write(recordUnit(h, id, { facts: [pledged], arrangement, number: 1 }))

@@ -4,6 +4,7 @@ import type { Fact } from '#gift/lifecycle.ts'
 import { cents } from '#gift/money.ts'
 import { refused } from '#gift/outcome.ts'
 import type { Frequency } from '#gift/provider.ts'
+import { plainArrangement } from '#gift/testing/arrangement.ts'
 import { days, hours, minutes } from '../../base/clock.ts'
 import type { Reading } from '../../providers/provider.ts'
 import { giftById } from '../../store/gift/gifts.ts'
@@ -15,15 +16,8 @@ import { openGifts, resolveDue } from './resolve.ts'
 type Name = 'stripe' | 'paypal'
 
 const arrangement = (status: 'active' | 'paused', more: Partial<Arrangement> = {}): Arrangement => ({
-  subscription: 'sub',
+  ...plainArrangement,
   status,
-  cents: cents(5000),
-  nextAt: null,
-  resumesAt: null,
-  firstOn: null,
-  nextOn: null,
-  card: null,
-  actionUrl: null,
   ...more,
 })
 const pledged = (provider: Name): Fact => ({ provider, kind: 'pledged', ref: 'sub', at: 0, cents: cents(5000) })

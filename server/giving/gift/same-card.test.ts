@@ -3,6 +3,7 @@ import { presets } from '#gift/amounts.ts'
 import type { Arrangement } from '#gift/arrangement.ts'
 import { cents } from '#gift/money.ts'
 import { done, refused } from '#gift/outcome.ts'
+import { plainArrangement } from '#gift/testing/arrangement.ts'
 import { hours } from '../../base/clock.ts'
 import type { Reading } from '../../providers/provider.ts'
 import { giftById } from '../../store/gift/gifts.ts'
@@ -47,17 +48,7 @@ const press = (first: string) => giving.makeMonthlyWithSameCard(first, plainly)
 const monthlyGifts = () => h.store.db.selectFrom('gift').selectAll().where('frequency', '=', 'monthly').execute()
 /** The next confirmation comes to an agreement. */
 function agrees(): void {
-  const arrangement: Arrangement = {
-    subscription: 'sub_1',
-    status: 'active',
-    cents: cents(2000),
-    nextAt: null,
-    resumesAt: null,
-    firstOn: null,
-    nextOn: null,
-    card: null,
-    actionUrl: null,
-  }
+  const arrangement: Arrangement = { ...plainArrangement, subscription: 'sub_1', cents: cents(2000) }
   const facts = [
     { provider: 'stripe', kind: 'pledged', ref: 'sub_1', at: h.clock.now(), cents: cents(2000) },
   ] satisfies Reading['facts']

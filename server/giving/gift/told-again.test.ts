@@ -5,6 +5,7 @@ import { type Fact, standingOf } from '#gift/lifecycle.ts'
 import { cents } from '#gift/money.ts'
 import type { ToldPaidBy } from '#gift/paid-by.ts'
 import { identityOf } from '#gift/tellings.ts'
+import { plainArrangement } from '#gift/testing/arrangement.ts'
 import type { Gift } from '../../store/gift/gifts.ts'
 import { noon } from '../testing/hand-clock.ts'
 import { storedGift } from '../testing/stored-gift.ts'
@@ -41,15 +42,9 @@ const won = (moves: number, fee: number | null): Fact => ({
 })
 const by = (last4: string, theirs: number): ToldPaidBy => ({ way: 'card', brand: 'visa', last4, version: { theirs } })
 const agreed = (amount: number, more: Partial<Arrangement> = {}): Arrangement => ({
-  subscription: 'sub',
-  status: 'active',
+  ...plainArrangement,
   cents: cents(amount),
   nextAt: noon,
-  resumesAt: null,
-  firstOn: null,
-  nextOn: null,
-  card: null,
-  actionUrl: null,
   ...more,
 })
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Arrangement } from '#gift/arrangement.ts'
 import type { Fact } from '#gift/lifecycle.ts'
 import { cents } from '#gift/money.ts'
+import { plainArrangement } from '#gift/testing/arrangement.ts'
 import { days } from '../../base/clock.ts'
 import { outcomesBetween } from '../../store/ledger/facts.ts'
 import { begin } from '../gift/begin.ts'
@@ -22,15 +23,12 @@ async function running(card: Arrangement['card'] = visa) {
   const { id } = outcome.value.gift
   const subscription = `sub_${id}`
   const plain: Arrangement = {
+    ...plainArrangement,
     subscription,
-    status: 'active',
-    cents: cents(5000),
     nextAt: noon + days(30),
-    resumesAt: null,
     firstOn: '2026-11-21',
     nextOn: '2026-12-21',
     card,
-    actionUrl: null,
   }
   const facts: Fact[] = [
     { provider: 'stripe', kind: 'pledged', ref: subscription, at: noon, cents: cents(5000) },

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { nextDay } from '#content/next-charge.ts'
 import type { Arrangement } from '#gift/arrangement.ts'
 import { cents } from '#gift/money.ts'
+import { plainArrangement } from '#gift/testing/arrangement.ts'
 import { begin } from '../gift/begin.ts'
 import { record } from '../gift/record.ts'
 import { asking, paid, plainly, testServices } from '../testing/fixtures.ts'
@@ -9,15 +10,11 @@ import { noon } from '../testing/hand-clock.ts'
 import { sendDue } from '../testing/send-due.ts'
 
 const month = (day: string): Arrangement => ({
+  ...plainArrangement,
   subscription: 'I-1',
-  status: 'active',
-  cents: cents(5000),
   nextAt: Date.parse(`${day}T10:00:00Z`),
-  resumesAt: null,
   firstOn: '2026-11-21',
   nextOn: day,
-  card: null,
-  actionUrl: null,
 })
 
 /** A monthly gift of November 21 whose second month is booked from a webhook; `reads` is what its provider then says is next. */

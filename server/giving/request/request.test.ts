@@ -4,6 +4,7 @@ import type { GiftAction } from '#gift/api.ts'
 import type { Arrangement } from '#gift/arrangement.ts'
 import { type Cents, cents } from '#gift/money.ts'
 import { done, refused } from '#gift/outcome.ts'
+import { plainArrangement } from '#gift/testing/arrangement.ts'
 import { days, hours, minutes, seconds } from '../../base/clock.ts'
 import { consentsOf } from '../../store/gift/consents.ts'
 import { giftById, giftOf } from '../../store/gift/gifts.ts'
@@ -19,17 +20,7 @@ let h: TestServices
 let id: string
 
 const donor = { caller: callerOf('secret')('203.0.113.9', null), began: true, mailbox: false }
-const arrangement: Arrangement = {
-  subscription: 'sub_1',
-  status: 'active',
-  cents: cents(5000),
-  nextAt: null,
-  resumesAt: null,
-  firstOn: null,
-  nextOn: null,
-  card: null,
-  actionUrl: null,
-}
+const arrangement: Arrangement = { ...plainArrangement, subscription: 'sub_1' }
 
 beforeEach(async () => {
   h = await testServices()

@@ -1,8 +1,8 @@
 import { eCards } from '#charity'
 import { say } from '#content/language.ts'
 import type { Arrangement } from '#gift/arrangement.ts'
-import { cents } from '#gift/money.ts'
 import type { GiftRequest } from '#gift/request.ts'
+import { plainArrangement } from '#gift/testing/arrangement.ts'
 import type { Tribute } from '#gift/tribute.ts'
 import { callerOf } from '../../giving/abuse/caller.ts'
 import type { Deps } from '../../giving/deps.ts'
@@ -28,14 +28,9 @@ export interface StaffWorld extends TestServices {
 }
 
 export const arrangement = (more: Partial<Arrangement> = {}): Arrangement => ({
+  ...plainArrangement,
   subscription: 'sub_1',
-  status: 'active',
-  cents: cents(5000),
-  nextAt: null,
-  resumesAt: null,
-  firstOn: null,
   nextOn: '2027-01-05',
-  actionUrl: null,
   card: { brand: 'visa', last4: '4242', expMonth: 12, expYear: 2030 },
   ...more,
 })
