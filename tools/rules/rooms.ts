@@ -24,7 +24,7 @@ export const rooms: readonly Room[] = [
     files: /^charity\/.+\/.+\.test\.ts$/,
     knows: ['charity', 'content', 'gift', 'site'],
   },
-  { name: 'charity', files: /^charity\//, knows: [], packages: /^(node:|svgo$|valibot$|yaml$)/ },
+  { name: 'charity', files: /^charity\//, knows: [], packages: /^(node:|svgo\/browser$|valibot$|yaml$)/ },
   { name: 'gift', files: /^gift\//, knows: ['charity'], packages: /^valibot$/ },
   { name: 'content', files: /^content\//, knows: ['charity', 'gift'], packages: nothing },
   { name: 'ui', files: /^ui\//, knows: [], packages: /^react$/ },

@@ -1,4 +1,4 @@
-import type { XastElement } from 'svgo'
+import type { XastElement } from 'svgo/browser'
 import svgpath from 'svgpath'
 
 /** A transform of SVG, by its name and numbers. */

@@ -1,4 +1,4 @@
-import type { XastElement, XastRoot } from 'svgo'
+import type { XastElement, XastRoot } from 'svgo/browser'
 import svgpath from 'svgpath'
 import { visitSvg } from '#charity/svg.ts'
 import {
