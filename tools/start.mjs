@@ -55,7 +55,8 @@ entry(async () => {
   }
   // By itself the server bounds its memory where it is tied to nobody (server/config/memory.ts).
   const bounds = ['--max-semi-space-size=16', '--max-old-space-size=256']
-  await start([...bounds, 'server/main.ts'], { MALLOC_ARENA_MAX: '2', ...settings }, `${site.url}/healthz`, 'site')
+  const allocator = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' }
+  await start([...bounds, 'server/main.ts'], { ...allocator, ...settings }, `${site.url}/healthz`, 'site')
 
   say('')
   say(`The site is at           ${site.origin}   (giving: ${site.origin}/donate)`)
