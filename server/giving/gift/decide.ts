@@ -103,7 +103,7 @@ export function decide(
   const learnt = fresh.length > 0 || amended.length > 0
   const standing = learnt ? standingOf(gift.frequency, facts) : gift.standing
   // What is told of a payment that was replaced since is not what the gift now has.
-  const current = isReplaced(gift, observation) ? { facts: observation.facts } : observation
+  const current: Partial<Observation> = isReplaced(gift, observation) ? {} : observation
   const arrangement = latestArrangement(gift, current, now)
   const paidBy = mayBePaid(standing) ? latestPaidBy(gift.paidBy, observation.paidBy) : null
   const months = gift.frequency === 'monthly' ? monthOutcomes(gift, ledger, fresh, arrangement) : []

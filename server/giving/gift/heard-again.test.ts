@@ -8,6 +8,7 @@ import { asking, paid, plainly } from '../testing/fixtures.ts'
 import { noon } from '../testing/hand-clock.ts'
 import { type OwnServices, servicesOn } from '../testing/own-database.ts'
 import { begin } from './begin.ts'
+import { heardAgain } from './heard-again.ts'
 import { recordUnit } from './record.ts'
 
 /** A case as PayPal tells it so many hours after noon: as it stands then, under the one name that it has. */
@@ -88,4 +89,43 @@ test('of a provider that numbers them each hearing is what it says', async () =>
   await h.store.write(recordUnit(h, id, { facts: again }))
   expect((await h.store.read(factsOf(id))).filter(({ ref }) => ref.includes(':'))).toEqual([])
   await h.end()
+})
+
+describe('what is told of a case that was won', () => {
+  const won = told(2, 'dispute_won')
+  const names = (facts: readonly Fact[]) => facts.map(({ kind, ref }) => `${kind} ${ref}`)
+  const payment = paid('CAP2', 5000, noon, 'paypal')
+  const other = told(3, 'dispute_lost').map((fact): Fact => ({ ...fact, ref: 'PP-D-2' }))
+
+  test('in the moment in which it was won is no news; what is told beside it is', () => {
+    expect(heardAgain(won, [...told(2, 'dispute_lost'), payment, ...other])).toEqual([payment, ...other])
+  })
+
+  test('later is a hearing that began then, and ends when it ends; what is told beside it keeps its name', () => {
+    const [disputed, lost] = told(3, 'dispute_lost') as [Fact, Fact]
+    const ended = { ...lost, at: noon + hours(9) }
+    expect(heardAgain(won, [disputed, ended, payment, ...other])).toEqual([
+      { ...disputed, ref: 'PP-D-1:2', at: noon + hours(3) },
+      { ...ended, ref: 'PP-D-1:2' },
+      payment,
+      ...other,
+    ])
+  })
+
+  test('as won, later, is that case as it was', () => {
+    expect(heardAgain(won, told(3, 'dispute_won'))).toEqual(told(3, 'dispute_won'))
+    const another = told(3, 'dispute_won').map((fact): Fact => ({ ...fact, ref: 'PP-D-2' }))
+    expect(names(heardAgain(won, [...told(3), ...another]))).toContain('disputed PP-D-1:2')
+  })
+
+  test('as won again, is its latest hearing', () => {
+    const ledger = [...won, ...told(3).map((fact): Fact => ({ ...fact, ref: 'PP-D-1:2' }))]
+    expect(names(heardAgain(ledger, told(4, 'dispute_won')))).toEqual(['disputed PP-D-1:2', 'dispute_won PP-D-1:2'])
+    expect(heardAgain(ledger, told(4))).toEqual(told(4).map((fact) => ({ ...fact, ref: 'PP-D-1:2' })))
+  })
+
+  test('without any order, is what was told', () => {
+    const unordered = told(3).map(({ version: _, ...fact }: Fact & { version?: unknown }) => fact as Fact)
+    expect(heardAgain(won, unordered)).toEqual(unordered)
+  })
 })

@@ -1,10 +1,8 @@
 import { hearing, hearings } from '#gift/hearing.ts'
 import type { Fact } from '#gift/lifecycle.ts'
+import { disputeKinds } from './one-loss.ts'
 
 type Disputed = Extract<Fact, { readonly kind: 'disputed' }>
-type End = Extract<Fact, { readonly kind: 'dispute_won' | 'dispute_lost' }>
-
-const isEnd = (fact: Fact): fact is End => fact.kind === 'dispute_won' || fact.kind === 'dispute_lost'
 
 /**
  * What is told by a provider that numbers no hearings: it tells how a case stands now, under the one name that it has. A case that was won
@@ -20,15 +18,13 @@ function inItsHearing(
   tellings: readonly Fact[],
   { ref, version: { theirs: version } = {} }: Disputed,
 ): readonly Fact[] {
-  const hearingsOfCase = hearings(ref).filter((name) =>
-    ledger.some((fact) => fact.kind === 'disputed' && fact.ref === name),
-  )
+  const hearingsOfCase = hearings(ref).filter((name) => ledger.some((fact) => fact.ref === name))
   const latest = hearingsOfCase.at(-1)
   if (latest === undefined || version === undefined) return tellings
-  const isAbout = (fact: Fact) => (fact.kind === 'disputed' || isEnd(fact)) && fact.ref === ref
+  const isAbout = (fact: Fact) => disputeKinds.has(fact.kind) && fact.ref === ref
   const won = ledger.find((fact) => fact.kind === 'dispute_won' && fact.ref === latest)
-  const end = tellings.find((fact): fact is End => isEnd(fact) && fact.ref === ref)
-  if (won === undefined || end?.kind === 'dispute_won') return named(tellings, isAbout, latest)
+  const isWon = tellings.some((fact) => fact.kind === 'dispute_won' && fact.ref === ref)
+  if (won === undefined || isWon) return named(tellings, isAbout, latest)
   if (version <= won.at) return tellings.filter((fact) => !isAbout(fact))
   return named(tellings, isAbout, hearing(ref, hearingsOfCase.length + 1), version)
 }

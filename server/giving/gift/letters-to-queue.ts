@@ -12,7 +12,6 @@ export interface LetterToQueue extends DueByReading {
 
 /** The letters that new facts deserve. */
 export function factLetters(gift: Gift, ledger: readonly Fact[], fresh: readonly Fact[], now: number): LetterToQueue[] {
-  if (fresh.length === 0) return []
   const notification = gift.tribute?.notification ?? { by: 'none' as const }
   return lettersFor({ ...gift, notification }, ledger, fresh).map(({ kind, factRef, sendOn, notBefore = now }) => ({
     kind,

@@ -18,12 +18,11 @@ export function asOneLoss(ledger: readonly Fact[], tellings: readonly Fact[]): r
   const names = new Map<string, string>(aliases)
   for (const fact of tellings) {
     if (fact.kind !== 'disputed') continue
-    const isWon = tellings.some(({ kind, ref }) => kind === 'dispute_won' && ref === fact.ref)
-    const same = names.get(fact.ref) ?? lostAlready(ledger, won, fact, isWon)?.ref
+    const same = names.get(fact.ref) ?? lostAlready(ledger, won, fact)?.ref
     if (same === undefined) continue
     names.set(fact.ref, same)
     // It may be heard again, which is told beside it.
-    if (isWon) won.add(same)
+    if (tellings.some(({ kind, ref }) => kind === 'dispute_won' && ref === fact.ref)) won.add(same)
   }
   if (names.size === 0) return tellings
   return tellings.map((fact) => {
@@ -39,15 +38,10 @@ const orderOf = ({ version }: Disputed) => version?.theirs
 function lostAlready(
   ledger: readonly Fact[],
   won: ReadonlySet<string>,
-  { ref, payment, provider, cents, version: { theirs } = {} }: Disputed,
-  isWon: boolean,
+  { ref, payment, cents, version: { theirs } = {} }: Disputed,
 ): Disputed | undefined {
   const disputes = ledger.filter((fact) => fact.kind === 'disputed').filter((fact) => fact.payment === payment)
   if (disputes.some((fact) => fact.ref === ref)) return undefined
-  // A reversal that its case has won back is told of by that case again, whenever it is read.
-  const wonBack = disputes.find((fact) => won.has(fact.ref) && orderOf(fact) !== undefined && orderOf(fact) === theirs)
-  if (isWon && wonBack) return wonBack
-  const paid = ledger.find((fact) => fact.kind === 'paid' && fact.ref === payment && fact.provider === provider)
   const lost = disputes.filter((fact) => !won.has(fact.ref))
   // Of a reversal its provider has no order, and of a case it has: of the two on one payment each tells of the other, be it of a part of it alone.
   const sameStory = lost.find((fact) => (orderOf(fact) === undefined) !== (theirs === undefined))
@@ -57,5 +51,6 @@ function lostAlready(
     .filter((fact) => fact.kind === 'refunded')
     .filter((fact) => fact.payment === payment && !returned.has(fact.ref))
   const loss = [...lost, ...refunds].reduce((sum, fact) => sum + fact.cents, 0)
-  return paid?.kind === 'paid' && loss + cents > paid.cents ? lost.at(-1) : undefined
+  const paid = ledger.filter((fact) => fact.kind === 'paid').find((fact) => fact.ref === payment)
+  return paid !== undefined && loss + cents > paid.cents ? lost.at(-1) : undefined
 }

@@ -110,6 +110,32 @@ test('who stops within the quiet time reads of the end alone, not afterwards of 
   expect(told().map(([kind]) => kind)).toEqual(['monthly_ended'])
 })
 
+test('its last gift, told with its end, has a receipt, and what changed before is not told any more', async () => {
+  await is(8000, 'active')
+  const ended = { provider: 'stripe', kind: 'ended', ref: 'sub_1', at: h.clock.now(), by: 'donor' } as const
+  await h.store.write(recordUnit(h, id, { facts: [paid('in_2', 8000), ended] }))
+  h.clock.forward(60 * minute)
+  await sendDue(h)
+  expect(new Set(told().map(([kind]) => kind))).toEqual(new Set(['receipt', 'monthly_ended']))
+})
+
+test('a gift that is received with a change has its receipt at once', async () => {
+  const arrangement = { ...running, status: 'active', cents: 8000 as never, card: card('4242') } as const
+  await h.store.write(recordUnit(h, id, { facts: [paid('in_2', 8000)], number: ++number, arrangement }))
+  await sendDue(h)
+  expect(told().map(([kind]) => kind)).toEqual(['receipt'])
+  h.clock.forward(5 * minute)
+  await sendDue(h)
+  expect(told().map(([kind]) => kind)).toEqual(['receipt', 'monthly_changed'])
+})
+
+test('where nothing rests, each change is a letter of its own', async () => {
+  h = { ...h, quiet: 0 }
+  await is(8000, 'active', '1881')
+  await sendDue(h)
+  expect(told().map(([, , change]) => change)).toEqual(['amount', 'card'])
+})
+
 test('what the provider has given up is told at once', async () => {
   await is(5000, 'suspended')
   await sendDue(h)

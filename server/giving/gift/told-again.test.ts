@@ -112,7 +112,6 @@ const changing: Readonly<Record<string, readonly Observation[]>> = {
 }
 
 describe.each(Object.entries(changing))('%s', (_, tellings) => {
-  const inOrder = after(tellings)
   const told = (observations: readonly Observation[]) => {
     const { ledger, gift } = after(observations)
     // when it was mended is of the moment in which that was heard
@@ -131,6 +130,7 @@ describe.each(Object.entries(changing))('%s', (_, tellings) => {
   })
 
   test('is not changed, and nobody is written to, by what is older', () => {
+    const inOrder = after(tellings)
     const older = tellings.slice(0, -1)
     fc.assert(
       fc.property(fc.constantFrom(...older), (late) => {
