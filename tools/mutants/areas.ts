@@ -19,11 +19,20 @@ export const areas: Readonly<Record<string, Area>> = {
     files: ['gift/{request,typed-text,person-name,form-entries}.ts'],
     tests: ['gift/{request,draft,form-entries,person-name,contact-details}.test.ts'],
   },
-  gift: {
-    files: [
-      'server/giving/gift/{decide,heard-again,one-loss,letters-to-queue,resolve-schedule,record,hold,settle,close,capture}.ts',
+  decide: {
+    files: ['server/giving/gift/{decide,heard-again,one-loss,letters-to-queue,resolve-schedule}.ts'],
+    tests: [
+      'server/giving/gift/{decide,decisions,heard-again,one-loss,resolve-schedule,told-again,quiet-letters}.test.ts',
+      'server/giving/letters/coming-charge.test.ts',
     ],
-    tests: ['server/giving/{gift,request,inbox}/*.test.ts'],
+  },
+  gift: {
+    files: ['server/giving/gift/{record,hold,settle,close,capture}.ts'],
+    tests: [
+      'server/giving/gift/{record,resolve,capture,attempt,asked,amended-facts,begin,confirm,open-questions,rests,same-card,pause-end}.test.ts',
+      'server/giving/request/draft.test.ts',
+      'server/giving/inbox/*.test.ts',
+    ],
   },
   ledger: {
     files: ['server/store/ledger/{facts,ledger,totals,checked}.ts', 'server/giving/check/*.ts'],
