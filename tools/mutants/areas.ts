@@ -29,14 +29,17 @@ export const areas: Readonly<Record<string, Area>> = {
   gift: {
     files: ['server/giving/gift/{record,hold,settle,close,capture}.ts'],
     tests: [
-      'server/giving/gift/{record,resolve,capture,attempt,asked,amended-facts,begin,confirm,open-questions,rests,same-card,pause-end}.test.ts',
-      'server/giving/request/draft.test.ts',
+      'server/giving/gift/{record,booked,resolve,settle,capture,close,hold,attempt,asked,amended-facts,in-place,rests}.test.ts',
+      'server/giving/{request/draft,appeals/pot,letters/replaced-statement}.test.ts',
       'server/giving/inbox/*.test.ts',
     ],
   },
   ledger: {
     files: ['server/store/ledger/{facts,ledger,totals,checked}.ts', 'server/giving/check/*.ts'],
-    tests: ['server/store/ledger/*.test.ts', 'server/giving/{gift,reconcile,check}/*.test.ts'],
+    tests: [
+      'server/store/ledger/{facts,ledger,totals}.test.ts',
+      'server/giving/{check/*,gift/amended-facts,reconcile/account-fees}.test.ts',
+    ],
   },
   reconcile: { files: ['server/giving/reconcile/*.ts'], tests: ['server/giving/reconcile/*.test.ts'] },
   links: {

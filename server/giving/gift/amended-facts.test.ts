@@ -70,7 +70,8 @@ describe.each(['sqlite', 'postgres'] as const)('a dispute on %s', (dialect) => {
     await tell(disputed(2000, 1))
     await fold()
     expect(await kept()).toEqual([3000, 'disputed'])
-    await tell(disputed(5000, 2))
+    // the payment's fee is learnt with it
+    await tell({ ...(paid('pi_1', 5000) as Fact & { kind: 'paid' }), feeCents: cents(175) }, disputed(5000, 2))
     expect(await standing()).toMatchObject({ disputedCents: 5000, keptCents: 0 })
     expect(await kept()).toEqual([0, 'disputed'])
     // an older telling that comes late changes nothing

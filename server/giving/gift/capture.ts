@@ -32,7 +32,7 @@ export async function capture(
   const { store, providers, clock } = deps
   const id = await store.read(giftByRefs(provider, [intent]))
   const draft = id === undefined ? undefined : await store.read(giftById(id))
-  if (!draft || draft.refs.intent !== intent) return refused('not_found', `no gift for order ${intent}`)
+  if (!draft) return refused('not_found', `no gift for order ${intent}`)
 
   const deadline = callDeadline(deps)
   const request = { what: 'capture', at: clock.now() } as const

@@ -123,8 +123,8 @@ export const giveUp = async (
   const { id } = gift
   const open = gift.standing.state === 'started'
   const answered = { asked: null, ...(open ? { resolveAt: Math.max(clock.now(), firstResolve(gift)) } : {}) }
-  if (isAnswered || gift.asked === null || gift.asked.what === 'stop') {
-    await store.write(releaseGift(id, hold.token, isAnswered ? { ...answered, ...changes } : {}))
+  if (isAnswered) {
+    await store.write(releaseGift(id, hold.token, { ...answered, ...changes }))
     return
   }
   await store.write(function* (db) {

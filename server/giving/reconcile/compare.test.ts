@@ -90,7 +90,8 @@ describe('a comparison of the books', () => {
       counts.push((await runs())[0]?.movements ?? -1)
     }
     await compare({ fix: true })
-    expect([counts[0], counts.at(-1)]).toEqual([0, expect.toSatisfy((number: number) => number > 500)])
+    expect(counts[0]).toBe(0)
+    expect(counts.at(-1)).toBeGreaterThan(500)
     expect(counts).toEqual(counts.toSorted((a, b) => a - b))
     expect(await runs()).toMatchObject([
       { status: 'done', movements: 1201, found: 1, booked: 0, books: 1, actor: 'Ana', problem: null },
