@@ -38,7 +38,7 @@ export const areas: Readonly<Record<string, Area>> = {
     files: ['server/store/ledger/{facts,ledger,totals,checked}.ts', 'server/giving/check/*.ts'],
     tests: [
       'server/store/ledger/{facts,ledger,totals}.test.ts',
-      'server/giving/{check/*,gift/amended-facts,reconcile/account-fees}.test.ts',
+      'server/giving/{check/*,appeals/pot,gift/amended-facts,reconcile/account-fees}.test.ts',
     ],
   },
   reconcile: { files: ['server/giving/reconcile/*.ts'], tests: ['server/giving/reconcile/*.test.ts'] },

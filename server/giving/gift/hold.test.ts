@@ -72,6 +72,17 @@ describe('an operation that holds a gift', () => {
     expect(again.repeated).toBe(true)
   })
 
+  test('that was taken by a commit whose answer was lost is known as its own', async () => {
+    const { h, id, now } = await draft()
+    const twice: typeof h.store.write = async (unit) => {
+      await h.store.write(unit)
+      return h.store.write(unit)
+    }
+    const outcome = await takeHold({ ...h, store: { ...h.store, write: twice } }, id, capture, nothingElse)
+    const token = (await now()).hold?.token
+    expect(outcome).toMatchObject({ value: { repeated: true, hold: { token } } })
+  })
+
   test('lets no other in: it waits for twelve seconds, and is told when it may ask again', async () => {
     const { h, take, own } = await draft()
     const { hold } = await own(capture)

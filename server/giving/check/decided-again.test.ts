@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { type Fact, standingOf } from '#gift/lifecycle.ts'
+import { cents } from '#gift/money.ts'
+import type { Frequency } from '#gift/provider.ts'
+import type { Gift } from '../../store/gift/gifts.ts'
+import { paid, refunded } from '../testing/fixtures.ts'
+import { noon } from '../testing/hand-clock.ts'
+import { storedGift } from '../testing/stored-gift.ts'
+import { decidedAgain } from './decided-again.ts'
+
+const traits = { pauseEnds: 'by itself', hearings: 'numbered' } as const
+const disputed = (ref: string, more: object = {}): Fact => ({
+  ...{ provider: 'stripe', kind: 'disputed', ref, payment: 'pi_1', at: noon, cents: cents(5000) },
+  ...more,
+})
+
+/** What is said of a gift that has these facts, and is stored as they say unless `more` says otherwise. */
+const says = (facts: readonly Fact[], more: Partial<Gift> = {}, frequency: Frequency = 'once') =>
+  decidedAgain(storedGift({ frequency, standing: standingOf(frequency, facts), ...more }), facts, traits, noon)
+
+test('a gift that is stored as its facts say is in order, also one of which nothing was heard', () => {
+  expect(says([])).toEqual([])
+  expect(says([paid('pi_1', 5000), refunded('stripe', 'pi_1', 2000)])).toEqual([])
+  expect(says([paid('in_1', 5000), paid('in_2', 5000)], {}, 'monthly')).toEqual([])
+})
+
+test('a gift that is stored otherwise than its facts say is named with both', () => {
+  expect(says([paid('pi_1', 5000)], { standing: standingOf('once', []) })).toEqual([
+    {
+      ...{ gift: 'gift', reference: 'ABCDE-FGHJK', is: 'standing' },
+      says: 'stored as started, 0 payments, paid 0, refunded 0, disputed 0; its facts say complete, 1 payments, paid 5000, refunded 0, disputed 0',
+    },
+  ])
+})
+
+test('a gift that would change if it were told the same again is named with all that would', () => {
+  const changed = disputed('reversal', { toldAs: 'case', cents: cents(4000) })
+  const [difference, ...others] = says([paid('pi_1', 5000), changed, disputed('case', { version: { theirs: 7 } })])
+  expect([difference, others]).toEqual([
+    {
+      ...{ gift: 'gift', reference: 'ABCDE-FGHJK', is: 'decision' },
+      says: 'told the same again, it would amend disputed reversal, note dispute_changed',
+    },
+    [],
+  ])
+  const lost: Fact = { provider: 'stripe', kind: 'dispute_lost', ref: 'case', at: noon }
+  expect(
+    says([paid('pi_1', 5000), disputed('reversal', { toldAs: 'case' }), lost]).map(({ says: text }) => text),
+  ).toEqual(['told the same again, it would book dispute_lost reversal, write the letter dispute_lost'])
+})
+
+test('funds that come to another sum than the gift keeps, or than a movement is, are named', () => {
+  const facts = [paid('pi_1', 5000), refunded('stripe', 'pi_1', 2000)]
+  expect(says(facts, { funds: [{ fund: 'general', cents: cents(5000) }] })).toEqual([])
+  const differences = says(facts, { funds: [] as never }).map(({ is, says: text }) => [is, text])
+  expect(differences).toEqual([
+    ['funds', 'keeps 3000 cents, its funds -2000'],
+    ['funds', 'paid pi_1 is 5000 cents, its funds 0'],
+  ])
+})
