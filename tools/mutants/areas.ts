@@ -30,7 +30,7 @@ export const areas: Readonly<Record<string, Area>> = {
     files: ['server/giving/gift/{record,hold,settle,close,capture}.ts'],
     tests: [
       'server/giving/gift/{record,booked,resolve,settle,capture,close,hold,attempt,asked,amended-facts,in-place,rests}.test.ts',
-      'server/giving/{request/draft,appeals/pot,letters/replaced-statement}.test.ts',
+      'server/giving/{request/draft,appeals/pot,letters/{coming-charge,replaced-statement}}.test.ts',
       'server/giving/inbox/*.test.ts',
     ],
   },

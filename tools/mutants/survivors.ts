@@ -252,6 +252,30 @@ export const knownSurvivors: readonly Survivor[] = [
   },
   {
     file: 'server/giving/gift/record.ts',
+    line: 'if (after.asked !== null && changes.resolveAt === now)',
+    changes: ['true'],
+    reason: 'Where nothing was asked no request rests: this spares work alone.',
+  },
+  {
+    file: 'server/giving/gift/record.ts',
+    line: "if (gift.caller !== null && after.standing.state !== 'started')",
+    changes: ['true'],
+    reason: 'What nobody began in a browser has no form that is out: this spares work alone.',
+  },
+  {
+    file: 'server/giving/gift/record.ts',
+    line: 'if (about.some((ref) => ref === intent || ref === subscription || ref === session)) return true',
+    reason:
+      'What a gift has now is looked up among all that it ever had, where it is not seen here: this spares a look.',
+  },
+  {
+    file: 'server/giving/gift/record.ts',
+    line: 'if (after.inPlaceOf !== null)',
+    changes: ['true'],
+    reason: 'What takes the place of none is looked at, and nothing follows: this spares work alone.',
+  },
+  {
+    file: 'server/giving/gift/record.ts',
     line: 'if (resums) yield* noteDisputes(',
     changes: ['true'],
     reason: 'Nothing but a dispute is noted there: this spares work alone.',

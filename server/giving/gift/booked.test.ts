@@ -236,6 +236,8 @@ test('of one draft that was given, what else was begun is closed now; of two tha
     .execute()
   const letters = async () => (await h.store.db.selectFrom('letter').select('kind').execute()).map(({ kind }) => kind)
   await h.store.write(recordUnit(h, one.id, { facts: [paid('pi_1', 5000)] }))
+  const declined: Fact = { provider: 'stripe', kind: 'failed', ref: 'ch_2', at: noon, code: 'card_declined' }
+  await h.store.write(recordUnit(h, other.id, { facts: [declined] }))
   expect(await letters()).toEqual(['receipt'])
   await h.store.write(recordUnit(h, other.id, { facts: [paid('pi_2', 5000)] }))
   expect((await letters()).toSorted()).toEqual(['given_twice', 'receipt', 'receipt'])
