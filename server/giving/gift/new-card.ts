@@ -183,7 +183,7 @@ export async function leftNewCard(
   const newest = gift.arrangement?.cardSetUp ?? null
   const change = { kind: 'set_card', setupIntent, newest } as const
   const provider = deps.providers[gift.provider]
-  const outcome = await observe(deps, gift, () => provider.arrange(gift, change, setupIntent), { also })
+  const outcome = await observe(deps, gift, () => provider.arrange(gift, change, setupIntent), { changes: true, also })
   if (outcome.ok) return null
   // the gift has ended, or was never given: what it is now is read
   const final = outcome.code === 'action_not_possible' ? await sync(deps, gift, undefined, also) : outcome
@@ -200,6 +200,7 @@ export async function restoreCard(deps: Deps, gift: Gift, reading: Pick<Reading,
     return true
   const change = { kind: 'set_card', setupIntent: newest.id, newest } as const
   const provider = deps.providers[gift.provider]
-  const restored = await observe(deps, gift, () => provider.arrange(gift, change, `restore:${newest.id}`))
+  const ask = () => provider.arrange(gift, change, `restore:${newest.id}`)
+  const restored = await observe(deps, gift, ask, { changes: true })
   return restored.ok && !hasReplacedCard(restored.value.reading.arrangement, restored.value.gift.arrangement)
 }

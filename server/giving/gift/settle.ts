@@ -69,9 +69,10 @@ async function resume(deps: Deps, gift: Gift): Promise<boolean> {
   if (resumesAt === null || resumesAt > deps.clock.now()) return true
   const key = `resume:${resumesAt}`
   const provider = deps.providers[gift.provider]
-  const unit = seenLonger(deps, current)
-  const resumed = await observe(deps, current, () => provider.arrange(current, { kind: 'resume' }, key), { also: unit })
-  if (!resumed.ok) await deps.store.write(unit)
+  const also = seenLonger(deps, current)
+  const ask = () => provider.arrange(current, { kind: 'resume' }, key)
+  const resumed = await observe(deps, current, ask, { changes: true, also })
+  if (!resumed.ok) await deps.store.write(also)
   // its provider may have said yes, and not done it yet
   return resumed.ok && resumed.value.gift.arrangement?.status !== 'paused'
 }

@@ -14,29 +14,34 @@ interface Booking {
   readonly answers?: string
   /** The token of the operation that may close the gift by it. */
   readonly closes?: string
+  /** The arrangement is as its provider made it just now, by what was asked. */
+  readonly changes?: boolean
   /** Joins the transaction. */
   readonly also?: Unit<void>
 }
 
 /**
  * Asks a provider about a gift and books what it says. Only a monthly gift has an arrangement that could be overtaken
- * by a newer reading, so only its readings are numbered.
+ * by a newer reading, so only its readings are numbered: by when they began, for they may be as old. What changes the arrangement is
+ * numbered by when that was answered: a reading that began meanwhile may not know of it, be it booked before or after.
  */
 export async function observe(
   deps: Deps,
   gift: Gift,
   ask: () => Promise<Outcome<Reading>>,
-  { also, ...tokens }: Booking = {},
+  { also, changes = false, ...tokens }: Booking = {},
 ): Promise<Outcome<{ gift: Gift; reading: Reading }>> {
   const { store } = deps
-  const number = gift.frequency === 'monthly' ? await store.write(numberReading(gift.id)) : undefined
+  const number = async () => (gift.frequency === 'monthly' ? await store.write(numberReading(gift.id)) : undefined)
+  const began = changes ? undefined : await number()
   const answer = await ask()
   if (!answer.ok) return answer
   const reading = answer.value
+  const revision = changes ? await number() : began
   const observation: Observation = {
     ...reading,
     ...tokens,
-    ...(number === undefined ? {} : { number }),
+    ...(revision === undefined ? {} : { number: revision }),
     about: Object.values(gift.refs).filter((ref) => ref !== null),
   }
   return done({ gift: await record(deps, gift.id, observation, also ? { also } : {}), reading })

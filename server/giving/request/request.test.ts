@@ -7,12 +7,13 @@ import { done, refused } from '#gift/outcome.ts'
 import { plainArrangement } from '#gift/testing/arrangement.ts'
 import { days, hours, minutes, seconds } from '../../base/clock.ts'
 import { consentsOf } from '../../store/gift/consents.ts'
-import { giftById, giftOf } from '../../store/gift/gifts.ts'
+import { giftById, giftOf, numberReading } from '../../store/gift/gifts.ts'
 import { callerOf } from '../abuse/caller.ts'
 import { arrange } from '../gift/arrange.ts'
 import { begin } from '../gift/begin.ts'
 import { recordUnit } from '../gift/record.ts'
 import { resolveDue } from '../gift/resolve.ts'
+import { sync } from '../gift/sync.ts'
 import { asking, paid, plainly, reading, type TestServices, testServices } from '../testing/fixtures.ts'
 import { pendingRequests, stagesOf } from './request.ts'
 
@@ -27,7 +28,8 @@ beforeEach(async () => {
   const outcome = await begin(h, 'stripe', asking({ frequency: 'monthly' }), plainly)
   if (!outcome.ok) throw new Error(outcome.detail)
   id = outcome.value.gift.id
-  await h.store.write(recordUnit(h, id, { facts: [paid('in_1', 5000)], arrangement, number: 1 }))
+  const number = await h.store.write(numberReading(id))
+  await h.store.write(recordUnit(h, id, { facts: [paid('in_1', 5000)], arrangement, number }))
   h.stripe.readings.set(id, { ...reading([]), arrangement })
 })
 
@@ -62,6 +64,36 @@ async function passes(milliseconds: number) {
   }
 }
 const letters = async () => (await h.store.db.selectFrom('letter').select('kind').execute()).map(({ kind }) => kind)
+
+test.each(['before', 'after'] as const)(
+  'a reading that began while the amount was being changed, and is booked %s that was answered, does not undo it',
+  async (when) => {
+    const begun = Promise.withResolvers<void>()
+    const old = Promise.withResolvers<void>()
+    h.stripe.read = async () => {
+      begun.resolve()
+      await old.promise
+      return done({ ...reading([]), arrangement })
+    }
+    let booked: Promise<unknown> = Promise.resolve()
+    const gift = await h.store.read(giftById(id))
+    if (!gift) throw new Error('there is no gift')
+    h.stripe.arrange = async () => {
+      booked = sync(h, gift)
+      await begun.promise
+      if (when === 'before') {
+        old.resolve()
+        await booked
+      }
+      return done({ ...reading([]), arrangement: { ...arrangement, cents: cents(5500) } })
+    }
+    expect(await raise()).toMatchObject({ ok: true })
+    old.resolve()
+    await booked
+    expect((await h.store.read(giftById(id)))?.arrangement?.cents).toBe(5500)
+    expect((await letters()).filter((kind) => kind === 'monthly_changed')).toHaveLength(1)
+  },
+)
 
 describe('a raise whose answer is lost', () => {
   test('is one wish however often it is pressed: one key, one consent', async () => {

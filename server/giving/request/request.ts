@@ -187,6 +187,7 @@ export async function askRequest(deps: Deps, request: GivenRequest): Promise<Out
   const provider = deps.providers[gift.provider]
   const one = { key: keyOf(request), until: hold.until }
   const observed = await observe(deps, gift, () => wish.ask(provider, gift, one), {
+    changes: true,
     ...(kind.runs ? { answers: hold.token } : {}),
     *also(db) {
       yield* settle('done')(db)
