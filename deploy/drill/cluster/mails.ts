@@ -17,6 +17,8 @@ export interface Mails {
   /** How often each Message-ID was taken. */
   readonly taken: ReadonlyMap<string, number>
   readonly deliveries: readonly Delivery[]
+  /** Letters that came in whole, and to which it has not said yes yet. */
+  readonly unanswered: number
   /** From now on letters come in whole and are neither taken nor answered. Resolves when the first is there. */
   hold(): Promise<void>
   /** They are taken again. */
@@ -37,6 +39,7 @@ export async function openMails(port = 2525, { takes, refuses = () => false }: M
   const deliveries: Delivery[] = []
   const sessions = new Map<string, { endedAt: number | null; readonly took: Delivery[] }>()
   let gate: (() => void) | null = null
+  let unanswered = 0
   const sessionOf = (id: string) => {
     const session = sessions.get(id) ?? { endedAt: null, took: [] }
     sessions.set(id, session)
@@ -59,7 +62,9 @@ export async function openMails(port = 2525, { takes, refuses = () => false }: M
         // what a connection broke off is no letter
         const text = Buffer.concat(parts).toString('latin1')
         const id = /^message-id:\s*<([^>]+)>/im.exec(text)?.[1] ?? ''
+        unanswered++
         const take = () => {
+          unanswered--
           const own = sessionOf(session)
           const delivery = { id, to: envelope.rcptTo[0]?.address ?? '', at: Date.now(), endedAt: own.endedAt }
           counts.set(id, (counts.get(id) ?? 0) + 1)
@@ -84,6 +89,9 @@ export async function openMails(port = 2525, { takes, refuses = () => false }: M
     url: `smtp://127.0.0.1:${open}`,
     taken: counts,
     deliveries,
+    get unanswered() {
+      return unanswered
+    },
     hold: () =>
       new Promise((resolve) => {
         gate = resolve
