@@ -62,6 +62,17 @@ const everyPair: Bound['scenarios'] = [
   ...withActs([monthly, monthlyApproved], [stopByDonor]),
 ]
 
+/** One fault, and time that passes early once, while letters leave. */
+const amongLetters = {
+  processes: 2,
+  faults: 1,
+  ticks: 1,
+  looks: 0,
+  declines: 0,
+  letters: true,
+  readsApart: false,
+} as const
+
 /** The bounds by their names. */
 export const bounds = {
   small: {
@@ -82,14 +93,13 @@ export const bounds = {
   },
   large: {
     name: 'large',
+    scenarios: [[once, once], [once, onceLess], ...withActs([once, approved], [stopByHand, refund])],
+    ...amongLetters,
+  },
+  pairs: {
+    name: 'pairs',
     scenarios: everyPair,
-    processes: 2,
-    faults: 1,
-    ticks: 1,
-    looks: 0,
-    declines: 0,
-    letters: true,
-    readsApart: false,
+    ...amongLetters,
   },
   widest: {
     name: 'widest',
