@@ -10,7 +10,7 @@ export async function openWork(place: Place): Promise<Readonly<Record<string, nu
     'webhooks that are not dealt with': "inbox where status in ('waiting', 'dead')",
     'letters that have not left': `letter where status = 'failed' or (status = 'waiting' and due_at <= ${now})`,
     'gifts that are being confirmed': "gift where state = 'confirming'",
-    'questions without an answer': `request where status = 'open' and due_at <= ${now}`,
+    'questions without an answer': "request where status = 'open'",
     'refunds without an answer': "refund where status = 'asked'",
   }
   const open: Record<string, number> = {}

@@ -36,7 +36,7 @@ export class Place {
     const place = new Place()
     try {
       const refuses = (to: string) => to.startsWith('nobody') && !place.knowsAll
-      place.mails = await openMails(0, { takes: () => dice.between(0, 59), refuses })
+      place.mails = await openMails(0, { takes: () => dice.between(0, 399), refuses })
       place.door = await openDoor(place.calls, () => place.next())
       place.postgres = dialect === 'postgres' ? await startPostgres() : null
       const site = await Site.open(
