@@ -1,7 +1,7 @@
 /**
  * npm run mutants -- [AREA…] [--files gift/money.ts,…]: changes the code of these areas in small ways, one at a time, and looks whether a test
  * sees it; all areas where none is named, of an area only these files where some are. Survivors are listed by file and line: first those
- * that have a reason in survivors.ts, then the others. Where tests see less of an area than they should, that is a failure.
+ * that have a reason in survivors/, then the others. Where tests see less of an area than they should, that is a failure.
  */
 import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -96,7 +96,7 @@ entry(async () => {
     const report = await mutated(name, { ...area, files })
     const { unexplained, explained, idle } = survivorsOf(report, knownSurvivors)
     for (const line of [...explained, ...unexplained]) say(line)
-    for (const { file, line } of idle) say(`No survivor any more, of tools/mutants/survivors.ts: ${file}: ${line}`)
+    for (const { file, line } of idle) say(`No survivor any more, of tools/mutants/survivors: ${file}: ${line}`)
     const { killed, all } = scoreOf(report)
     const percent = all === 0 ? 100 : Math.floor((killed / all) * 1000) / 10
     say(`${name}: ${killed} of ${all} changes were seen, ${percent} %; of the others ${explained.length} have a reason`)

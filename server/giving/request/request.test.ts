@@ -68,10 +68,10 @@ const letters = async () => (await h.store.db.selectFrom('letter').select('kind'
 test.each(['before', 'after'] as const)(
   'a reading that began while the amount was being changed, and is booked %s that was answered, does not undo it',
   async (when) => {
-    const begun = Promise.withResolvers<void>()
+    const start = Promise.withResolvers<void>()
     const old = Promise.withResolvers<void>()
     h.stripe.read = async () => {
-      begun.resolve()
+      start.resolve()
       await old.promise
       return done({ ...reading([]), arrangement })
     }
@@ -80,7 +80,7 @@ test.each(['before', 'after'] as const)(
     if (!gift) throw new Error('there is no gift')
     h.stripe.arrange = async () => {
       booked = sync(h, gift)
-      await begun.promise
+      await start.promise
       if (when === 'before') {
         old.resolve()
         await booked

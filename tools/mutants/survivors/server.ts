@@ -1,0 +1,175 @@
+import type { Survivor } from '../report.ts'
+
+const alwaysThere = 'What stands here is for the compiler: where the expression matches, this group has always matched.'
+const forTheLog = 'A text for the log: what becomes of it hangs on its code or its kind.'
+const pointOfTests = 'The name of a point at which tests end the process.'
+
+/** Of `server/`. */
+export const serverSurvivors: readonly Survivor[] = [
+  { file: 'server/giving/gift/capture.ts', line: "refused('not_found', `", changes: ['``'], reason: forTheLog },
+  { file: 'server/giving/gift/capture.ts', line: "refused('gift_already_paid', `", changes: ['``'], reason: forTheLog },
+  {
+    file: 'server/giving/gift/capture.ts',
+    line: 'if (other) return { instead: { givenBy: other.id } }',
+    changes: ['{}'],
+    reason: forTheLog,
+  },
+  { file: 'server/giving/gift/capture.ts', line: "deps.failpoint?.('before-capture')", reason: pointOfTests },
+  {
+    file: 'server/giving/gift/capture.ts',
+    line: 'if (!gift?.asked || !isUndecided(gift) ||',
+    changes: ['!gift?.asked && !isUndecided(gift)', 'gift.asked'],
+    reason: 'A gift stays where it is, and what is undecided was asked; the comparison is for the compiler.',
+  },
+  {
+    file: 'server/giving/gift/capture.ts',
+    line: '(await deps.store.read(giftById(draft.id))) ?? draft',
+    reason: 'A gift stays where it is; the default is for the compiler.',
+  },
+  {
+    file: 'server/giving/gift/capture.ts',
+    line: "facts.filter((fact) => fact.kind === 'failed' && fact.ref.startsWith(",
+    changes: ['true'],
+    reason: 'Nothing but a decline is named by its order with more behind it.',
+  },
+  { file: 'server/giving/gift/close.ts', line: 'has not decided`)', changes: ['``'], reason: forTheLog },
+  {
+    file: 'server/giving/gift/close.ts',
+    line: 'if (ended.value) return done(ended.value)',
+    changes: ['false'],
+    reason: 'A gift that was released is closed by nobody: the answer is the same.',
+  },
+  { file: 'server/giving/gift/hold.ts', line: 'is held by another operation`', changes: ['``'], reason: forTheLog },
+  {
+    file: 'server/giving/gift/hold.ts',
+    line: 'if (isHeld(gift, now)) return { heldUntil: gift.hold?.until ?? now }',
+    changes: ['gift.hold.until'],
+    reason: 'What is held has a hold; this is for the compiler.',
+  },
+  { file: 'server/giving/gift/record.ts', line: 'override readonly name =', reason: forTheLog },
+  {
+    file: 'server/giving/gift/record.ts',
+    line: 'throw new FactOfAnotherGift(`',
+    changes: ['``', '""'],
+    reason: forTheLog,
+  },
+  { file: 'server/giving/gift/record.ts', line: 'throw new ForeignPayment(`', changes: ['``'], reason: forTheLog },
+  { file: 'server/giving/gift/record.ts', line: "deps.failpoint?.('inside-record')", reason: pointOfTests },
+  {
+    file: 'server/giving/gift/record.ts',
+    line: 'const pot = gift.match === null ?',
+    changes: ['false'],
+    reason: 'Of a gift that has drawn on no pot nothing is decided: this spares work alone.',
+  },
+  {
+    file: 'server/giving/gift/record.ts',
+    line: 'const isEnded = open.match !== null &&',
+    changes: ['true'],
+    reason: 'Where nothing of a pot changes, nothing rests on its being open: this spares work alone.',
+  },
+  {
+    file: 'server/giving/gift/record.ts',
+    line: "const resums = decision.amended.some(({ kind }) => kind === 'disputed')",
+    changes: ['true'],
+    reason: 'Sums that are told anew of what no sum changes stay as they were: this spares work alone.',
+  },
+  {
+    file: 'server/giving/gift/record.ts',
+    line: 'decision.match && gift.appeal !== null ?',
+    changes: ['true'],
+    reason: 'What has drawn on a pot is of an appeal; the comparison is for the compiler.',
+  },
+  {
+    file: 'server/giving/gift/record.ts',
+    line: 'if (after.asked !== null && changes.resolveAt === now)',
+    changes: ['true'],
+    reason: 'Where nothing was asked no request rests: this spares work alone.',
+  },
+  {
+    file: 'server/giving/gift/record.ts',
+    line: "if (gift.caller !== null && after.standing.state !== 'started')",
+    changes: ['true'],
+    reason: 'What nobody began in a browser has no form that is out: this spares work alone.',
+  },
+  {
+    file: 'server/giving/gift/record.ts',
+    line: 'if (about.some((ref) => ref === intent || ref === subscription || ref === session)) return true',
+    reason:
+      'What a gift has now is looked up among all that it ever had, where it is not seen here: this spares a look.',
+  },
+  {
+    file: 'server/giving/gift/record.ts',
+    line: 'if (after.inPlaceOf !== null)',
+    changes: ['true'],
+    reason: 'What takes the place of none is looked at, and nothing follows: this spares work alone.',
+  },
+  {
+    file: 'server/giving/gift/record.ts',
+    line: 'if (resums) yield* noteDisputes(',
+    changes: ['true'],
+    reason: 'Nothing but a dispute is noted there: this spares work alone.',
+  },
+  {
+    file: 'server/giving/gift/decide.ts',
+    line: 'const tellings = isOfDispute ? asOneLoss(ledger',
+    changes: ['true'],
+    reason: 'What is of no dispute is told as it is: this spares work alone.',
+  },
+  {
+    file: 'server/giving/gift/decide.ts',
+    line: "const months = gift.frequency === 'monthly' ?",
+    changes: ['true'],
+    reason: 'A gift that is given once has no months: this spares work alone.',
+  },
+  {
+    file: 'server/giving/gift/decide.ts',
+    line: "if (fact.kind !== 'disputed' || before?.kind !== 'disputed' || before.cents === fact.cents) return []",
+    reason:
+      'Both are tellings of one fact, and no sum changes but that of a dispute; the comparisons are for the compiler.',
+  },
+  {
+    file: 'server/giving/gift/heard-again.ts',
+    line: "const cases = tellings.filter((fact) => fact.kind === 'disputed')",
+    reason:
+      'What ends a case is named with it, and nothing else has the name of one; the comparison is for the compiler.',
+  },
+  {
+    file: 'server/giving/gift/letters-to-queue.ts',
+    line: 'letters.some(({ kind }) => letterKindNamed(kind)?.endsRest)',
+    changes: ['letterKindNamed(kind).endsRest'],
+    reason: 'No letter is queued of a kind that is none; this is for the compiler.',
+  },
+  {
+    file: 'server/giving/gift/letters-to-queue.ts',
+    line: "gift.tribute?.notification ?? { by: 'none' as const }",
+    changes: ['{}'],
+    reason: 'Who is told by nothing is told by none.',
+  },
+  {
+    file: 'server/giving/gift/one-loss.ts',
+    line: "fact.kind === 'disputed' && fact.toldAs ?",
+    changes: ['true'],
+    reason: 'Nothing but a dispute has another name; the comparison is for the compiler.',
+  },
+  {
+    file: 'server/giving/gift/one-loss.ts',
+    line: 'if (same === undefined) continue',
+    changes: ['false'],
+    reason: 'What is named nothing keeps its name.',
+  },
+  {
+    file: 'server/giving/gift/one-loss.ts',
+    line: "const paid = ledger.filter((fact) => fact.kind === 'paid').find(",
+    reason: 'Nothing else is named as a payment; the comparison is for the compiler.',
+  },
+  {
+    file: 'server/giving/letters/links.ts',
+    line: "mac(secrets[0] ?? '',",
+    reason: 'There is one secret at least, as the settings have it; the default is for the compiler.',
+  },
+  {
+    file: 'server/giving/letters/links.ts',
+    line: "const [, subject = '', end = '', signature = ''] = match",
+    reason: alwaysThere,
+  },
+]
