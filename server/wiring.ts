@@ -34,6 +34,7 @@ import { DatabaseBehind } from './process/database-behind.ts'
 import { crashAt } from './process/failpoint.ts'
 import { openPlaces, type Places } from './process/places.ts'
 import { closeToOthers } from './process/private.ts'
+import { threadWatch } from './process/thread.ts'
 import { startWorker } from './process/worker.ts'
 import { absentProvider } from './providers/absent.ts'
 import { type BesideGiving, besideGiving } from './providers/beside-giving.ts'
@@ -135,8 +136,9 @@ export async function openServices(
         deadline: deliveryDeadline,
       })
     : folderTransport(join(settings.dataDir, 'mail'), from)
-  const webhooks = openPlaces(settings.webhooksAtOnce)
-  const receipts = openPlaces(settings.webhooksReceivedAtOnce)
+  const isShort = threadWatch()
+  const webhooks = openPlaces(settings.webhooksAtOnce, isShort)
+  const receipts = openPlaces(settings.webhooksReceivedAtOnce, isShort)
   const letters = openPlaces(settings.smtpConnections)
   const metrics = createMetrics(store, clock, { webhooks, receipts, letters }, backlogs)
   const all = await madeProviders(settings, { deployment, store, clock, random })

@@ -26,3 +26,26 @@ test('work goes on in as many places as there are, first come, first served, als
   expect([await work[2], await work[3]]).toEqual([2, 3])
   expect([places.counts, isFree(places)]).toEqual([{ max: 2, busy: 0, waiting: 0 }, true])
 })
+
+test('a quarter of the places is filled while the thread is short, and all once it is not', async () => {
+  let isShort = true
+  const places = openPlaces(8, () => isShort)
+  const ends: (() => void)[] = []
+  const work = [0, 1, 2, 3, 4, 5].map((number) => places.run(() => new Promise<void>((end) => (ends[number] = end))))
+  expect(places.counts).toEqual({ max: 2, busy: 2, waiting: 4 })
+  isShort = false
+  // Whoever comes waits behind those who wait, though there is room.
+  const last = places.run(async () => expect(ends).toHaveLength(6))
+  ends[0]?.()
+  await work[0]
+  expect(places.counts).toMatchObject({ max: 8, waiting: 0 })
+  for (const end of ends) end()
+  await Promise.all([...work, last])
+  expect(places.counts).toEqual({ max: 8, busy: 0, waiting: 0 })
+})
+
+test('of one place the only one is filled, however short the thread is', async () => {
+  const places = openPlaces(1, () => true)
+  expect(isFree(places)).toBe(true)
+  expect(await Promise.all([places.run(async () => 1), places.run(async () => 2)])).toEqual([1, 2])
+})

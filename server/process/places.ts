@@ -2,29 +2,39 @@
 export interface Places {
   /** Does the work as soon as a place is free, first come, first served. */
   run<T>(work: () => Promise<T>): Promise<T>
-  /** At most, taken now, and waiting for one. */
+  /** At most as it is now, taken now, and waiting for one. */
   readonly counts: { readonly max: number; readonly busy: number; readonly waiting: number }
 }
 
-/** Opens `max` places. */
-export function openPlaces(max: number): Places {
+/** Of all places so many are left while somebody else needs the thread. */
+const share = 1 / 4
+
+/**
+ * Opens `most` places. While `isShort`, a quarter of them, and one at least, is filled: where nothing but the thread is waited for, more at
+ * once does not end sooner, and keeps whoever else needs it waiting.
+ */
+export function openPlaces(most: number, isShort: () => boolean = () => false): Places {
   const waiting: (() => void)[] = []
   let busy = 0
+  const max = () => (isShort() ? Math.max(1, Math.floor(most * share)) : most)
   return {
     async run(work) {
-      // Whoever ends hands its place on, so that nobody slips in between.
-      if (busy < max) busy++
-      else await new Promise<void>((resolve) => waiting.push(resolve))
+      // Whoever waits goes before whoever comes.
+      if (waiting.length > 0 || busy >= max()) await new Promise<void>((resolve) => waiting.push(resolve))
+      else busy++
       try {
         return await work()
       } finally {
-        const next = waiting.shift()
-        if (next) next()
-        else busy--
+        busy--
+        // Whose turn it is has its place at once, so that nobody slips in between.
+        for (let free = max() - busy; free > 0 && waiting.length > 0; free--) {
+          busy++
+          waiting.shift()?.()
+        }
       }
     },
     get counts() {
-      return { max, busy, waiting: waiting.length }
+      return { max: max(), busy, waiting: waiting.length }
     },
   }
 }
