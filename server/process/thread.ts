@@ -4,7 +4,7 @@ import { type EventLoopUtilization, performance } from 'node:perf_hooks'
 const every = 100
 
 /** From this share of the time on, what is new to the thread waits for what is under way. */
-const taken = 3 / 4
+const limit = 3 / 4
 
 /** What is read of Node's own clock of its thread. */
 interface ThreadClock {
@@ -19,7 +19,7 @@ export function threadWatch(clock: ThreadClock = performance) {
   let isShort = false
   return (): boolean => {
     if (clock.now() - since < every) return isShort
-    isShort = clock.eventLoopUtilization(until).utilization > taken
+    isShort = clock.eventLoopUtilization(until).utilization > limit
     until = clock.eventLoopUtilization()
     since = clock.now()
     return isShort
