@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isFree, openPlaces } from './places.ts'
+import { isFree, openPlaces, threadWatch } from './places.ts'
 
 test('work goes on in as many places as there are, first come, first served, also past a failure', async () => {
   const places = openPlaces(2)
@@ -48,4 +48,23 @@ test('of one place the only one is filled, however short the thread is', async (
   const places = openPlaces(1, () => true)
   expect(isFree(places)).toBe(true)
   expect(await Promise.all([places.run(async () => 1), places.run(async () => 2)])).toEqual([1, 2])
+})
+
+test('a thread is short that was at work for more than three quarters of the last tenth of a second', () => {
+  let [time, work] = [0, 0]
+  const isShort = threadWatch({
+    now: () => time,
+    eventLoopUtilization: (since) => ({
+      idle: time - work,
+      active: work,
+      utilization: since ? (work - since.active) / (time - since.active - since.idle) : work / time,
+    }),
+  })
+  /** Time passes, in which the thread is at work so long, in milliseconds. */
+  const pass = (milliseconds: number, active: number) => {
+    time += milliseconds
+    work += active
+    return isShort()
+  }
+  expect([pass(100, 76), pass(100, 75), pass(50, 50), pass(50, 50)]).toEqual([true, false, false, true])
 })

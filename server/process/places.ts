@@ -1,3 +1,5 @@
+import { type EventLoopUtilization, performance } from 'node:perf_hooks'
+
 /** So many pieces of work at once, and no more. */
 export interface Places {
   /** Does the work as soon as a place is free, first come, first served. */
@@ -41,3 +43,29 @@ export function openPlaces(most: number, isShort: () => boolean = () => false): 
 
 /** Whether work that comes now would begin at once. */
 export const isFree = ({ counts: { max, busy } }: Places): boolean => busy < max
+
+/** It is looked at so often, in milliseconds; what was seen holds until then. */
+const every = 100
+
+/** From this share of the time on, what is new to the thread waits for what is under way. */
+const limit = 3 / 4
+
+/** What is read of Node's own clock of its thread. */
+interface ThreadClock {
+  now(): number
+  eventLoopUtilization(since?: EventLoopUtilization): EventLoopUtilization
+}
+
+/** Whether this process's thread was at work for most of the last tenth of a second, as far as `performance` knows. */
+export function threadWatch(clock: ThreadClock = performance) {
+  let since = clock.now()
+  let until = clock.eventLoopUtilization()
+  let isShort = false
+  return (): boolean => {
+    if (clock.now() - since < every) return isShort
+    isShort = clock.eventLoopUtilization(until).utilization > limit
+    until = clock.eventLoopUtilization()
+    since = clock.now()
+    return isShort
+  }
+}
