@@ -185,8 +185,10 @@ async function rested(place: Place) {
     await site.sandbox.control('POST', `/stripe/debits/${debit}/end`)
   await site.sandbox.settle()
   await place.restart(() => hourLater(place))
-  const again = await site.giving(['outbox', '--retry', '--all'])
-  if (again.code !== 0) throw new Error(`letters could not be sent again: ${again.stderr}`)
+  await until('letters sent again', 60, async () => {
+    const { code } = await site.giving(['outbox', '--retry', '--all'])
+    return code === 0 ? true : undefined
+  })
   const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
   const period = ['--from', day(-1), '--to', day(2)]
   await site.giving(['reconcile', ...period, '--fix'])

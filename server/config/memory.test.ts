@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { allocator, memoryFlags } from './memory.ts'
 
 const module = pathToFileURL(join(import.meta.dirname, 'memory.ts')).href
 let folder: string
@@ -57,3 +58,13 @@ test('a bound set where it was started holds', async () => {
 test('who is tied to its starter by a channel is left as it is', async () => {
   expect((await run([], {}, true)).execArgv).toEqual([])
 })
+
+test.each(['tools/start.mjs', 'deploy/systemd/giving-.service.d/shut.conf'])(
+  '%s sets the same bounds itself',
+  (path) => {
+    const text = readFileSync(join(import.meta.dirname, '../..', path), 'utf8')
+    for (const flag of memoryFlags) expect(text).toContain(flag)
+    for (const [name, value] of Object.entries(allocator))
+      expect(text).toMatch(new RegExp(`${name}(?:=|: ')${value}\\b`))
+  },
+)

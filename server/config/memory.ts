@@ -7,7 +7,7 @@ export const memoryFlags = ['--max-semi-space-size=16', '--max-old-space-size=25
  * By itself glibc gives back ever larger pieces only to itself: what once compressed the pages at the start, or unfolded a picture, was
  * held for good.
  */
-const allocator = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' }
+export const allocator = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' }
 
 /** How this process was started, and how another takes its place. */
 export type Start = Pick<NodeJS.Process, 'argv' | 'execArgv' | 'execPath' | 'env' | 'channel' | 'execve'>

@@ -2,6 +2,7 @@ import { pbkdf2Sync } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { cents } from '#gift/money.ts'
 import { done } from '#gift/outcome.ts'
+import { plainArrangement } from '#gift/testing/arrangement.ts'
 import { giftById } from '../../store/gift/gifts.ts'
 import { factsOf } from '../../store/ledger/facts.ts'
 import { callerOf } from '../abuse/caller.ts'
@@ -15,16 +16,6 @@ import { recordUnit } from './record.ts'
 /** The browser that began the gift. */
 const beganIt = { address: '203.0.113.9', began: true, mailbox: false }
 
-const running = {
-  subscription: 'sub_1',
-  status: 'active',
-  nextAt: null,
-  resumesAt: null,
-  firstOn: null,
-  nextOn: null,
-  card: null,
-  actionUrl: null,
-} as const
 let h: TestServices
 let giving: Giving
 let id: string
@@ -46,7 +37,7 @@ beforeEach(async () => {
     h.stripe.refuseNext = null
     if (refuseNext) return refuseNext
     const amount = change.kind === 'amount' ? change.cents : gift.cents
-    return done({ ...reading([]), arrangement: { ...running, cents: amount } })
+    return done({ ...reading([]), arrangement: { ...plainArrangement, subscription: 'sub_1', cents: amount } })
   }
   giving = createGiving(h, { callerOf: callerOf('secret') })
   id = await monthly(2500)
