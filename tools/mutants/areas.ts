@@ -32,6 +32,7 @@ export const areas: Readonly<Record<string, Area>> = {
       'server/giving/gift/{record,booked,resolve,settle,capture,close,hold,attempt,asked,amended-facts,in-place,rests}.test.ts',
       'server/giving/{request/draft,appeals/pot,letters/{coming-charge,replaced-statement}}.test.ts',
       'server/giving/inbox/*.test.ts',
+      'server/destinations/events/notes.test.ts',
     ],
   },
   ledger: {

@@ -50,7 +50,7 @@ async function mutated(name: string, { files, tests }: Area): Promise<MutationRe
     /\bvi\.mock\(/.test(readFileSync(join(root, path), 'utf8')),
   )
   const options = {
-    mutate: files,
+    mutate: [...files, '!**/*.test.ts'],
     testRunner: mocks ? 'vitest' : 'one process',
     plugins: [join(here, mocks ? 'node_modules/@stryker-mutator/vitest-runner/dist/src/index.js' : 'runner.ts')],
     vitest: { configFile: 'vitest.config.ts' },

@@ -175,6 +175,15 @@ describe.each(['sqlite', 'postgres'] as const)('the pot of an appeal, on %s', (d
     expect(await pot()).toEqual([0, 70])
   })
 
+  test('once the appeal was ended a monthly gift is matched by its first payment alone all the same', async () => {
+    const { id } = await started('one', 50, { frequency: 'monthly' })
+    await told(id, paid('in_1', 5000))
+    await h.store.write(endAppeal({ appeal: 'winter', at: h.clock.now(), actor: 'ana', reason: 'so' }))
+    await told(id, refunded('stripe', 'in_1', 5000), paid('in_2', 5000, noon + days(30)))
+    const gift = await h.store.read(giftById(id))
+    expect(gift?.match?.payments.map(({ payment }) => payment)).toEqual(['in_1'])
+  })
+
   test('a refund that failed is matched again as far as there is something', async () => {
     const gift = await started('one', 50)
     await told(gift.id, paid('pi_1', 5000), refunded('stripe', 'pi_1', 5000))

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Fact } from '#gift/lifecycle.ts'
+import type { Fact, State } from '#gift/lifecycle.ts'
 import { cents } from '#gift/money.ts'
 import { days } from '../../base/clock.ts'
 import { nobodyHears } from '../../observing/giving-observer.ts'
@@ -138,6 +138,37 @@ describe('a year’s statement', () => {
     expect(await looksAt([telling(noon, null, 0)], [telling(noon - days(1), 175, noon)])).toBe(soon)
     const other = paid('pi_2', 5000, noon - days(1))
     expect(await looksAt([telling(noon, null, 0), other], [telling(noon - days(1), 175, noon)])).toBe(soon)
+    expect(await looksAt([telling(noon, null, 0), other], [telling(noon, 175, noon)])).toBe(null)
+  })
+
+  test('is looked at again where a bank takes another sum, and not where a gift comes to nothing', async () => {
+    const disputed = (amount: number, theirs: number) =>
+      ({
+        ...{ provider: 'stripe', kind: 'disputed', ref: 'dp_1', payment: 'pi_1', at: noon },
+        cents: cents(amount),
+        version: { theirs },
+      }) as Fact
+    expect(await looksAt([paid('pi_1', 5000), disputed(2000, 1)], [disputed(5000, 2)])).toBe(soon)
+    expect(await looksAt([], [{ provider: 'stripe', kind: 'closed', ref: 'g', at: noon, reason: 'canceled' }])).toBe(
+      null,
+    )
+  })
+
+  test('is looked at again by who its donor is, where they gave no address', async () => {
+    const h = await testServices()
+    const { id } = await started(h, { donor: null })
+    const wishes = { only_receipts: 0, no_email: 0, no_calls: 0, anonymous: 0, created_at: noon } as const
+    await h.store.db
+      .insertInto('person')
+      .values({ id: 'p', root: 'p', ...wishes })
+      .execute()
+    await h.store.db.updateTable('gift').set({ person: 'p' }).execute()
+    const statement = { letter: 'letter', gift: id, year: 2025, digest: '', made_at: noon, due_at: null }
+    await h.store.db.insertInto('yearly_statement').values(statement).execute()
+    await h.store.write(recordUnit(h, id, { facts: [paid('pi_1', 5000, noon - days(80))] }))
+    expect(await h.store.db.selectFrom('yearly_statement').select('due_at').executeTakeFirst()).toEqual({
+      due_at: soon,
+    })
   })
 })
 
@@ -206,6 +237,15 @@ describe('who began a gift', () => {
     const before = await looks(id)
     await h.store.write(recordUnit(h, id, { facts: [decline('ch_5')], fingerprint: 'card' }))
     expect(await looks(id)).toBe(before)
+    const complete = await watched(h, 'attempt-attempt-6')
+    await complete.tell([paid('pi_6', 5000)], 'card')
+    expect(await looks(complete.id)).toBe(null)
+    const onItsWay = await watched(h, 'attempt-attempt-7')
+    const pending: Fact = { ...decline('pi_7'), kind: 'pending', cents: cents(5000), reason: 'processing' }
+    await onItsWay.tell([pending])
+    const later = await looks(onItsWay.id)
+    await onItsWay.tell([decline('ch_7')], 'card')
+    expect(await looks(onItsWay.id)).toBe(later)
   })
 })
 
@@ -225,16 +265,20 @@ test('a question that rests is asked again now, where cards are tried on its gif
   expect(await dueAt()).toBe(noon)
 })
 
-test('of one draft that was given, what else was begun is closed now; of two that were, the operator is told', async () => {
+/** Two gifts that were begun from one draft; the other stands so. */
+async function twoOfOneDraft(state: State) {
   const h = await testServices()
   const [one, other] = [await started(h), await started(h, { attempt: 'attempt-attempt-2' })]
-  const states = { state: 'not_charged' as const }
-  await h.store.db
-    .updateTable('gift')
-    .set({ ...states, attempt: 'attempt-attempt-1' })
-    .where('id', '=', other.id)
-    .execute()
+  await h.store.db.updateTable('gift').set({ state, attempt: 'attempt-attempt-1' }).where('id', '=', other.id).execute()
   const letters = async () => (await h.store.db.selectFrom('letter').select('kind').execute()).map(({ kind }) => kind)
+  return { h, one, other, letters }
+}
+
+test('of one draft that was given twice the operator is told, and not while the other is still on its way', async () => {
+  const onItsWay = await twoOfOneDraft('confirming')
+  await onItsWay.h.store.write(recordUnit(onItsWay.h, onItsWay.one.id, { facts: [paid('pi_1', 5000)] }))
+  expect(await onItsWay.letters()).toEqual(['receipt'])
+  const { h, one, other, letters } = await twoOfOneDraft('not_charged')
   await h.store.write(recordUnit(h, one.id, { facts: [paid('pi_1', 5000)] }))
   const declined: Fact = { provider: 'stripe', kind: 'failed', ref: 'ch_2', at: noon, code: 'card_declined' }
   await h.store.write(recordUnit(h, other.id, { facts: [declined] }))

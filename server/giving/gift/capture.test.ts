@@ -8,6 +8,7 @@ import { receive, receivedEvents } from '../inbox/inbox.ts'
 import { aboutGift, asking, paid, plainly, reading, type TestServices, testServices } from '../testing/fixtures.ts'
 import { begin } from './begin.ts'
 import { type Captured, capture, orRead } from './capture.ts'
+import { close } from './close.ts'
 import { recordUnit } from './record.ts'
 
 const state = async (h: TestServices, id: string) => (await h.store.write(giftById(id)))?.standing.state
@@ -143,6 +144,17 @@ describe('an approval', () => {
     expect(await capture(h, 'paypal', refs.intent ?? '', h.clock.now())).toMatchObject({
       value: { gift: { standing: { state: 'complete' } } },
     })
+  })
+
+  test('of a draft that was begun another way before, and closed so, is taken', async () => {
+    const h = await testServices()
+    const card = await begin(h, 'stripe', asking(), plainly)
+    if (!card.ok) throw new Error(card.detail)
+    await close(h, card.value.gift, 'canceled', 'donor')
+    const outcome = await begin(h, 'paypal', asking(), plainly)
+    if (!outcome.ok) throw new Error(outcome.detail)
+    await capture(h, 'paypal', outcome.value.gift.refs.intent ?? '', h.clock.now())
+    expect(h.paypal.calls).toContain('capture')
   })
 
   test.each([

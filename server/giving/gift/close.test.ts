@@ -1,11 +1,13 @@
-import { expect, test } from 'vitest'
-import { type Outcome, refused } from '#gift/outcome.ts'
+import { describe, expect, test } from 'vitest'
+import { done, type Outcome, refused } from '#gift/outcome.ts'
 import type { ProviderName } from '#gift/provider.ts'
+import { minutes, seconds } from '../../base/clock.ts'
 import { giftById } from '../../store/gift/gifts.ts'
 import { factsOf } from '../../store/ledger/facts.ts'
-import { asking, paid, plainly, reading, testServices } from '../testing/fixtures.ts'
+import { asking, paid, plainly, reading, type TestServices, testServices } from '../testing/fixtures.ts'
 import { begin } from './begin.ts'
 import { close } from './close.ts'
+import { giveUp, type HeldGift, takeHold } from './hold.ts'
 import { recordUnit } from './record.ts'
 
 /** A draft that nobody paid, and how it is closed by its donor. */
@@ -78,6 +80,47 @@ test.each([
     expect(await now()).toMatchObject({ standing: { state: 'started' }, asked: null, hold: null })
   },
 )
+
+describe('a gift that another operation took over while it was to be closed', () => {
+  /** Its provider answers after a minute, by which time its donor tries to pay it again. */
+  async function late(after: (own: HeldGift, h: TestServices) => Promise<void> = async () => {}) {
+    const { h, gift, own, now, closing } = await draft('stripe')
+    own.stop = async () => {
+      h.clock.forward(minutes(1))
+      const check = () =>
+        // biome-ignore lint/correctness/useYield: it has nothing to ask
+        (function* () {
+          return null
+        })()
+      const outcome = await takeHold(h, gift.id, { what: 'confirm', at: h.clock.now(), token: 't' }, () => check)
+      if (!outcome.ok || 'instead' in outcome.value) throw new Error('not held')
+      await after(outcome.value, h)
+      return done(
+        reading([{ provider: 'stripe', kind: 'closed', ref: gift.id, at: h.clock.now(), reason: 'canceled' }]),
+      )
+    }
+    const outcome = await closing()
+    return { outcome, ...(await now()), facts: await h.store.read(factsOf(gift.id)) }
+  }
+
+  test('stays open, and is told to be busy for as long as that may take', async () => {
+    expect(await late()).toMatchObject({
+      outcome: { ok: false, code: 'gift_in_progress', retryAfterMs: seconds(25) },
+      standing: { state: 'started' },
+      facts: [],
+    })
+  })
+
+  test('stays open where that has ended meanwhile, and may be closed anew at once', async () => {
+    const ends = async (own: HeldGift, h: TestServices) =>
+      await giveUp(h, own, refused('provider_refused', 'declined'), true)
+    expect(await late(ends)).toMatchObject({
+      outcome: { ok: false, code: 'gift_in_progress', retryAfterMs: 0 },
+      hold: null,
+      standing: { state: 'started' },
+    })
+  })
+})
 
 test('a monthly gift is read before it is stopped: one that has just begun to run goes on', async () => {
   const { own, gift, closing } = await draft('stripe', 'monthly')

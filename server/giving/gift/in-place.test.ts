@@ -311,6 +311,8 @@ describe.each(['sqlite', 'postgres'] as const)('another day by a gift in the pla
     h.clock.forward(days(22))
     answers = false
     const next = await approved()
+    await told(next)
+    expect(await letters()).not.toContainEqual(['given_twice', 'next'])
     stands(next, '2026-05-20', [pledged(next), sale(next)])
     await told(next)
     expect(await letters()).toContainEqual(['given_twice', 'next'])

@@ -214,7 +214,6 @@ const withOutcomes = (
   now: number,
 ): Unit<Pick<Decision, 'changes'>> =>
   function* (db) {
-    if (outcomes.length === 0) return { changes }
     const caller = gift.caller === null ? null : keptCaller(gift.caller)
     if (caller) {
       for (const outcome of outcomes) {

@@ -4,7 +4,7 @@ import type { Fact } from '#gift/lifecycle.ts'
 import { cents } from '#gift/money.ts'
 import { refused } from '#gift/outcome.ts'
 import { plainArrangement } from '#gift/testing/arrangement.ts'
-import { days } from '../../base/clock.ts'
+import { days, minutes } from '../../base/clock.ts'
 import type { Reading } from '../../providers/provider.ts'
 import { giftById } from '../../store/gift/gifts.ts'
 import { factsOf } from '../../store/ledger/facts.ts'
@@ -61,6 +61,29 @@ describe('a gift that was only begun', () => {
     const { own, isSettled, reasons } = await open('stripe', 'once', [])
     expect(await isSettled()).toBe(true)
     expect([own.calls, await reasons()]).toEqual([['read', 'stop by resolver'], ['abandoned']])
+  })
+
+  test('is read where its money is on its way, also where no browser could pay it any more', async () => {
+    const { h, own, tells, isSettled } = await open('stripe', 'once', [pending])
+    await h.store.db.updateTable('gift').set({ intent: null }).execute()
+    tells(reading([pending], 'working'))
+    expect(await isSettled()).toBe(false)
+    expect(own.calls).toEqual(['read'])
+  })
+
+  test('is closed as abandoned where what was told of it was no decline', async () => {
+    const refund: Fact = { provider: 'stripe', kind: 'refunded', ref: 're_1', payment: 'pi_1', at: 0, cents: cents(1) }
+    const { isSettled, reasons } = await open('stripe', 'once', [refund])
+    await isSettled()
+    expect(await reasons()).toEqual(['abandoned'])
+  })
+
+  test('is left to the operation that holds it', async () => {
+    const { h, own, isSettled } = await open('paypal', 'once', [])
+    const lease = { hold: 'another', busy_until: h.clock.now() + minutes(1) }
+    await h.store.db.updateTable('gift').set(lease).execute()
+    expect(await isSettled()).toBe(false)
+    expect(own.calls).toEqual([])
   })
 
   test('is what was paid', async () => {
@@ -129,6 +152,25 @@ describe('a gift that is not settled', () => {
     expect(await (await open('stripe', 'monthly', [pledged('stripe')])).isSettled()).toBe(true)
   })
 
+  test('has a bank’s case, whatever was declined before, and though only its provider knows of it', async () => {
+    const declinedBefore = await open('stripe', 'once', [failed('stripe'), paid('pi_1', 5000), disputed('stripe')])
+    expect(await declinedBefore.isSettled()).toBe(false)
+    const payment = paid('pi_1', 5000, 0, 'paypal')
+    const { own, tells, isSettled } = await open('paypal', 'once', [payment])
+    tells(reading([payment, disputed('paypal')]))
+    expect(await isSettled()).toBe(false)
+    expect(own.calls).toEqual(['read'])
+  })
+
+  test('is not one that runs, whose provider is working on its next debit: nothing of it is given up', async () => {
+    const { h, id, tells, isSettled } = await open('stripe', 'monthly', [pledged('stripe'), pending])
+    tells(reading([], 'working'))
+    expect(await isSettled()).toBe(true)
+    tells(reading([], 'open'))
+    expect(await isSettled()).toBe(true)
+    expect((await h.store.read(factsOf(id))).map(({ kind }) => kind)).toEqual(['pledged', 'pending'])
+  })
+
   test('and whose money is on its way no more is given up', async () => {
     const { isSettled, tells, now } = await open('stripe', 'once', [pending])
     tells(reading([], 'open'))
@@ -187,6 +229,18 @@ describe('a pause that we end', () => {
     expect([own.calls, over.own.calls]).toEqual([['read'], ['read']])
     tells(reading([]))
     expect(await isSettled()).toBe(true)
+  })
+
+  test('is no settled one while an older card is in use than its donor left', async () => {
+    const card = (last4: string) => ({ brand: 'visa', last4, expMonth: 12, expYear: 2040 })
+    const newest = { ...paused, card: card('4444'), cardSetUp: { id: 'seti_2', at: 2, number: 2 } }
+    const { own, tells, isSettled } = await resting(newest)
+    tells({
+      ...reading([]),
+      arrangement: { ...newest, card: card('1117'), cardSetUp: { id: 'seti_1', at: 1, number: 1 } },
+    })
+    expect(await isSettled()).toBe(false)
+    expect(own.calls).toEqual(['read', 'arrange set_card'])
   })
 
   test('is tried again where its provider does not answer, or has not done it yet', async () => {

@@ -2,6 +2,8 @@ import type { Survivor } from '../report.ts'
 
 const alwaysThere = 'What stands here is for the compiler: where the expression matches, this group has always matched.'
 const forTheLog = 'A text for the log: what becomes of it hangs on its code or its kind.'
+const otherwise = 'What is named by no other word is settled, whatever the word.'
+const pauses = 'What was paused before has an arrangement; this is for the compiler.'
 const pointOfTests = 'The name of a point at which tests end the process.'
 
 /** Of `server/`. */
@@ -108,6 +110,102 @@ export const serverSurvivors: readonly Survivor[] = [
     line: 'if (resums) yield* noteDisputes(',
     changes: ['true'],
     reason: 'Nothing but a dispute is noted there: this spares work alone.',
+  },
+  {
+    file: 'server/giving/gift/capture.ts',
+    line: "return { instead: 'settled' }",
+    changes: ['""'],
+    reason: otherwise,
+  },
+  {
+    file: 'server/giving/gift/capture.ts',
+    line: 'if (!captured.ok) {',
+    changes: ['true'],
+    reason: 'What was answered has released the gift: giving it up then changes nothing.',
+  },
+  {
+    file: 'server/giving/gift/close.ts',
+    line: "return { instead: 'settled' }",
+    changes: ['""'],
+    reason: otherwise,
+  },
+  {
+    file: 'server/giving/gift/record.ts',
+    line: 'else if (gift.person !== null) yield* lookAtStatementsOf(',
+    changes: ['true'],
+    reason: 'Nobody is the person of no gift; the comparison is for the compiler.',
+  },
+  {
+    file: 'server/giving/gift/record.ts',
+    line: 'if (decision.given && siblings.length > 0)',
+    changes: ['true', 'siblings.length >= 0'],
+    reason: 'Where nothing else was begun nothing is closed: this spares work alone.',
+  },
+  {
+    file: 'server/giving/gift/record.ts',
+    line: 'if (gift.attempt === null) return',
+    changes: ['false'],
+    reason: 'What has siblings has a draft; the comparison is for the compiler.',
+  },
+  {
+    file: 'server/giving/gift/record.ts',
+    line: 'if (ids.length > 0) yield* hurryDrafts(ids, now)(db)',
+    changes: ['true', 'ids.length >= 0'],
+    reason: 'What had siblings a moment ago has them still; of a list of none, PostgreSQL would refuse the query.',
+  },
+  {
+    file: 'server/giving/gift/settle.ts',
+    line: "const closed = await close(deps, gift, 'abandoned', 'resolver')",
+    changes: ['""'],
+    reason: 'No provider is asked, and so none hears who has it stopped.',
+  },
+  {
+    file: 'server/giving/gift/settle.ts',
+    line: 'underWay(await deps.store.read(factsOf(gift.id))) : []',
+    changes: ['["Stryker was here"]'],
+    reason: 'What is no payment is none that was given up.',
+  },
+  {
+    file: 'server/giving/gift/settle.ts',
+    line: "if (reading?.progress === 'working') return false",
+    changes: ['reading.progress'],
+    reason: 'What is only begun has been read; this is for the compiler.',
+  },
+  {
+    file: 'server/giving/gift/settle.ts',
+    line: '!weTake || intent === null) return await sync(deps, gift)',
+    changes: ['false'],
+    reason: 'An order that is none is found nowhere, and the gift is read all the same.',
+  },
+  {
+    file: 'server/giving/gift/settle.ts',
+    line: "if (current.arrangement?.status !== 'paused') return true",
+    changes: ['current.arrangement.status'],
+    reason: pauses,
+  },
+  {
+    file: 'server/giving/gift/settle.ts',
+    line: 'if (!resumed.ok) await deps.store.write(also)',
+    changes: ['true'],
+    reason: 'That is written down once, however often it is seen.',
+  },
+  {
+    file: 'server/giving/gift/settle.ts',
+    line: "resumed.value.gift.arrangement?.status !== 'paused'",
+    changes: ['resumed.value.gift.arrangement.status'],
+    reason: pauses,
+  },
+  {
+    file: 'server/giving/gift/settle.ts',
+    line: 'const promised = arrangement?.nextOn ?? null',
+    changes: ['arrangement.nextOn'],
+    reason: pauses,
+  },
+  {
+    file: 'server/giving/gift/settle.ts',
+    line: 'arrangement?.resumesAt ?? 0, now)',
+    changes: ['arrangement?.resumesAt && 0', 'arrangement.resumesAt'],
+    reason: 'Since when such a note may be: looked for among older ones too, it is the same.',
   },
   {
     file: 'server/giving/gift/decide.ts',
