@@ -2,6 +2,7 @@ import { globSync } from 'node:fs'
 import { registerHooks } from 'node:module'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { sourceFor } from './source.ts'
 import { runTests, type Test, testsOf } from './tests.ts'
 
 /**
@@ -34,7 +35,6 @@ Object.assign(globalThis, { __stryker__: changes })
 
 const vitest = new URL('./vitest.ts', import.meta.url).href
 
-/** Tests on both databases are run on the one that needs no server. */
 registerHooks({
   resolve: (specifier, context, next) =>
     specifier === 'vitest' && context.parentURL !== vitest
@@ -42,9 +42,8 @@ registerHooks({
       : next(specifier, context),
   load: (url, context, next) => {
     const module = next(url, context)
-    if (!url.endsWith('.test.ts') || module.source === undefined) return module
-    const source = Buffer.from(module.source as Uint8Array).toString()
-    return { ...module, source: source.replaceAll("(['sqlite', 'postgres'] as const)", "(['sqlite'] as const)") }
+    if (!url.endsWith('.ts') || module.source === undefined || module.source === null) return module
+    return { ...module, source: sourceFor(url, Buffer.from(module.source as Uint8Array).toString()) }
   },
 })
 

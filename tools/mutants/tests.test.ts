@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import { queriesKept, sourceFor } from './source.ts'
 import * as own from './tests.ts'
 
 const options = { bail: false, about: () => {} }
@@ -70,6 +73,16 @@ test('where what is made before them was not made, they fail', async () => {
     ['b.test.ts one', 'no database'],
     ['b.test.ts one #2', 'What is made before it was not made.'],
   ])
+})
+
+test('no query is kept that was built before, and no test runs on a database that needs a server', () => {
+  const units = readFileSync(fileURLToPath(new URL(`../..${queriesKept}`, import.meta.url)), 'utf8')
+  const source = sourceFor(`file://${queriesKept}`, units)
+  expect(source.length).toBeLessThan(units.length)
+  expect(source).not.toContain('queries.set(')
+  const both = "describe.each(['sqlite', 'postgres'] as const)('on %s', () => {})"
+  expect(sourceFor('file:///a.test.ts', both)).toBe("describe.each(['sqlite'] as const)('on %s', () => {})")
+  expect(sourceFor('file:///a.ts', both)).toBe(both)
 })
 
 test('whoever listens hears for which tests the code runs next', async () => {

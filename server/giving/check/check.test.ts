@@ -116,6 +116,8 @@ test('it reads each fact of the time once, and ends with its process', async () 
   const ids: string[] = []
   for await (const page of giftsMoved(store, noon - days(1), noon + days(1))) ids.push(...page)
   expect([ids, pages]).toEqual([[id], 3])
+  // the first fact of the ledger, in the first moment of the time
+  expect(await giftsMoved(h.store, noon, noon + 1).next()).toEqual({ done: false, value: [id] })
   const ended = checkLedger(h, { from: 0, to: noon + days(1), ending: AbortSignal.abort() })
   await expect(ended).rejects.toThrow('has ended')
 })

@@ -48,11 +48,11 @@ async function paidOut() {
     .insertInto('journal_line')
     .values(sides as never)
     .execute()
-  const found = async () => {
-    const { differences } = await checkLedger(h, { from: at - hours(1), to: at + hours(1) })
+  const found = async (from = at - hours(1)) => {
+    const { differences } = await checkLedger(h, { from, to: at + hours(1) })
     return differences.map(({ reference, is, says }) => [is, reference, says])
   }
-  return { db, found }
+  return { db, at, found }
 }
 
 test('a payout that adds up and is in its journal once is in order', async () => {
@@ -64,6 +64,21 @@ test('a payout of which a line was lost since it added up is named', async () =>
   const { db, found } = await paidOut()
   await db.deleteFrom('account_line').where('ref', '=', 'txn_2').execute()
   expect(await found()).toEqual([['payout', payout, 'it added up to its 9000 cents, and comes to 5000 now']])
+})
+
+test('a payout of which every line was lost is named, and not where it never added up, or arrived before', async () => {
+  const { db, at, found } = await paidOut()
+  await db.deleteFrom('account_line').execute()
+  expect(await found()).toEqual([['payout', payout, 'it added up to its 9000 cents, and comes to 0 now']])
+  expect(await found(at + 1)).toEqual([])
+  await db.updateTable('payout').set({ members: 'later' }).execute()
+  expect(await found()).toEqual([])
+})
+
+test('a payout whose journal is not written yet is in order', async () => {
+  const { db, found } = await paidOut()
+  await db.deleteFrom('journal_line').execute()
+  expect(await found()).toEqual([])
 })
 
 test('a payout in which a payment of ours lost its gift is named', async () => {

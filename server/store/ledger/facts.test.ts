@@ -107,6 +107,7 @@ test('what another gift’s ledger holds already is named: the same fact, and no
 test('what became of months is found again between two moments, the oldest first', async () => {
   const { h, gift } = await ledger()
   const outcomes = [{ is: 'declined', kind: 'soft' }, { is: 'recovered', by: 'retry' }, { is: 'lost' }] as const
+  expect(outcomeNotes(gift, outcomes)[2]).toEqual({ actor: 'record', action: 'gift_lost', gift, details: {} })
   for (const [at, outcome] of outcomes.entries())
     await h.store.write(function* (db) {
       for (const note of outcomeNotes(gift, [outcome])) yield* audit(note, noon + 2 - at)(db)

@@ -8,7 +8,8 @@ import { recordUnit } from '../../giving/gift/record.ts'
 import { asking, paid, plainly } from '../../giving/testing/fixtures.ts'
 import { noon } from '../../giving/testing/hand-clock.ts'
 import { type OwnServices, servicesOn } from '../../giving/testing/own-database.ts'
-import { foldedAtOnce, foldLedger, readTotals } from './totals.ts'
+import { lookFor } from '../database/taking.ts'
+import { dueFacts, foldedAtOnce, foldLedger, readTotals } from './totals.ts'
 
 describe.each(['sqlite', 'postgres'] as const)('the totals on %s', (dialect) => {
   let h: OwnServices
@@ -89,6 +90,52 @@ describe.each(['sqlite', 'postgres'] as const)('the totals on %s', (dialect) => 
     h.clock.forward(1)
     expect(await h.store.write(foldLedger(h.clock.now()))).toBe(1)
     expect(await told()).toEqual(await counted())
+  })
+
+  test('are due until they are begun, and once nothing before the next fact can still come', async () => {
+    const look = lookFor([{ due: dueFacts }])
+    const isDue = async () => (await h.store.read(look(h.clock.now())))[0]
+    expect(await isDue()).toBe(true)
+    await h.store.write(foldLedger(h.clock.now()))
+    expect(await isDue()).toBe(false)
+    await given('once', paid('pi_1', 5000))
+    h.clock.forward(minutes(2) - 1)
+    await given('once', paid('pi_2', 5000))
+    expect(await isDue()).toBe(false)
+    h.clock.forward(1)
+    expect(await isDue()).toBe(true)
+    await h.store.write(foldLedger(h.clock.now()))
+    expect(await isDue()).toBe(false)
+    h.clock.forward(minutes(2))
+    expect(await isDue()).toBe(true)
+  })
+
+  test('say nothing of what came to nothing', async () => {
+    await given('once', { provider: 'stripe', kind: 'failed', ref: 'ch_1', at: noon, code: 'card_declined' })
+    await fold()
+    expect(await h.store.read(readTotals)).toMatchObject({ gifts: [{ state: 'started', number: 1 }], kept: [] })
+  })
+
+  test('go along with a dispute that changes, be they begun or not', async () => {
+    const disputed = (amount: number, theirs: number, answerBy: number): Fact => ({
+      ...{ provider: 'stripe', kind: 'disputed', ref: 'dp_1', payment: 'pi_1', at: noon },
+      ...{ cents: cents(amount), answerBy, version: { theirs } },
+    })
+    const lost: Fact = { provider: 'stripe', kind: 'dispute_lost', ref: 'dp_1', at: noon }
+    const id = await given('once', paid('pi_1', 5000), refunded('re_1', 'pi_1', 5000), disputed(0, 1, noon), lost)
+    const tell = (fact: Fact) => h.store.write(recordUnit(h, id, { facts: [fact] }))
+    await tell(disputed(0, 2, noon + 1))
+    expect((await h.store.read(readTotals)).kept).toEqual([])
+    await fold()
+    expect(await told()).toMatchObject({ gifts: [expect.stringContaining('"refunded","number":1')], kept: [] })
+    await tell(disputed(1000, 3, noon + 1))
+    expect(await told()).toMatchObject({
+      gifts: [expect.stringContaining('"charged_back","number":1')],
+      kept: [expect.stringContaining('"cents":-1000')],
+    })
+    const before = await h.store.read(readTotals)
+    await tell(disputed(1000, 4, noon + 2))
+    expect(await h.store.read(readTotals)).toEqual(before)
   })
 
   test('count nothing twice, however many workers add at once, a page at a time', async () => {
