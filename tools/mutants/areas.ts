@@ -42,7 +42,10 @@ export const areas: Readonly<Record<string, Area>> = {
       'server/giving/{check/*,appeals/pot,gift/amended-facts,reconcile/account-fees}.test.ts',
     ],
   },
-  reconcile: { files: ['server/giving/reconcile/*.ts'], tests: ['server/giving/reconcile/*.test.ts'] },
+  reconcile: {
+    files: ['server/giving/reconcile/*.ts'],
+    tests: ['server/giving/{reconcile/*,refund/refund-request}.test.ts'],
+  },
   links: {
     files: ['server/giving/letters/links.ts', 'gift/form-link.ts'],
     tests: ['server/giving/letters/links.test.ts', 'gift/{form-link,linked-funds}.test.ts'],

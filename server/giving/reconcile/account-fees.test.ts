@@ -65,6 +65,41 @@ test('a fee of the account that nobody booked is told; booked only where that is
   }
 })
 
+test('of a line that lies before the compared days nothing is told either, and each line that is read is counted', async () => {
+  const odd: UnknownLine = { ...fee({ ref: 'txn_odd', category: 'other_adjustment' }), kind: 'unknown' }
+  const lines = [fee(), odd, { ...odd, at: from - 1 }, { ...odd, ref: 'txn_first', at: from }]
+  for (const sharedAccount of [true, false]) {
+    const h = { ...(await testServices()), sharedAccount }
+    let count = 0
+    const differences = await reconcile(h, booksOf(lines), from, to, false, async (more) => {
+      count += more
+    })
+    expect(count).toBe(4)
+    expect(differences.map(({ ref }) => ref)).toEqual(sharedAccount ? [] : ['txn_odd', 'txn_first', 'txn_radar'])
+  }
+})
+
+test('more fees than are looked up together are booked, each once', async () => {
+  const h = await testServices()
+  const fees = Array.from({ length: 501 }, (_, number) => fee({ ref: `txn_${number}` }))
+  expect(await compare(h, fees, true)).toHaveLength(501)
+  h.clock.forward(hours(2))
+  expect(await compare(h, fees, true)).toEqual([])
+})
+
+test('one that is booked while the books are read is not missing there', async () => {
+  const h = await testServices()
+  h.clock.forward(hours(20))
+  const late: Books = {
+    ...booksOf([]),
+    // biome-ignore lint/correctness/useYield: nothing stands in them yet
+    async *entries() {
+      await compare(h, [fee()], true)
+    },
+  }
+  expect(await reconcile(h, late, from, to, false)).toEqual([])
+})
+
 test('two that compare at the same time book it once', async () => {
   const h = await testServices()
   await Promise.all([compare(h, [fee()], true), compare(h, [fee()], true)])

@@ -66,6 +66,7 @@ describe('a comparison of the books', () => {
     await compare()
     expect(await differences()).toMatchObject([{ ref: 'pi_shop', what: 'not_ours', theirs: 5000, status: 'open' }])
     expect(await counted()).toBe(1)
+    expect(await h.store.db.selectFrom('audit').selectAll().execute()).toEqual([])
     entries = []
     h.clock.forward(minutes(1))
     await compare()
@@ -123,6 +124,51 @@ describe('a comparison of the books', () => {
     expect(await differences()).toMatchObject([{ status: 'open' }])
   })
 
+  test('says how far it is each five seconds', async () => {
+    const counts: number[] = []
+    entries = ['pi_1', 'pi_2', 'pi_3'].map((ref) =>
+      line(ref, { marker: { giftId: 'another', deployment: 'elsewhere' } }),
+    )
+    // what is read of the books is looked up in one piece, and then told one by one
+    const listing: Books = {
+      ...books,
+      async *entries() {
+        yield* entries.map((entry) => ({
+          ...wholly(entry),
+          whole: async () => {
+            h.clock.forward(5000)
+            counts.push((await runs())[0]?.movements ?? -1)
+            return entry
+          },
+        }))
+      },
+    }
+    await compareBooks(h, listing, { from: noon - days(7), to: noon + days(1), fix: false, actor: 'Ana' })
+    expect(counts).toEqual([0, 1, 2])
+  })
+
+  test('keeps all that differs, however much that is', async () => {
+    entries = Array.from({ length: 201 }, (_, number) => line(`pi_${number}`))
+    await compare()
+    expect(await counted()).toBe(201)
+  })
+
+  test('is broken off after two hours, and says why', async () => {
+    each = () => h.clock.forward(hours(1))
+    entries = [line('pi_1'), line('pi_2')]
+    expect((await compare()).is).toBe('compared')
+    entries = [line('pi_1'), line('pi_2'), line('pi_3')]
+    await expect(compare()).rejects.toThrow('it took longer than 120 minutes')
+  })
+
+  test('that ends by no error says what it ended by', async () => {
+    each = () => {
+      throw 'cut off'
+    }
+    await expect(compare()).rejects.toBe('cut off')
+    expect(await runs()).toMatchObject([{ status: 'failed', found: 0, booked: 0, problem: 'cut off' }])
+  })
+
   test('ends where whoever began it ends', async () => {
     const ending = new AbortController()
     each = () => {
@@ -139,8 +185,9 @@ describe('a comparison of the books', () => {
     const [entry] = await h.store.db.selectFrom('audit').selectAll().where('action', '=', 'reconcile').execute()
     expect([entry?.actor, JSON.parse(entry?.details ?? '')]).toMatchObject([
       'Ana',
-      { booked: ['pi_lost'], left: ['pi_shop'] },
+      { provider: 'stripe', from: noon - days(7), to: noon + days(1), booked: ['pi_lost'], left: ['pi_shop'] },
     ])
+    expect(await runs()).toMatchObject([{ status: 'done', found: 2, booked: 1, books: 1 }])
     expect((await h.store.read(countDifferences)).open).toEqual({ count: 1, more: false })
   })
 })
@@ -160,7 +207,11 @@ describe('a difference', () => {
     await compare({ actor: 'nightly' })
     expect(await only()).toMatchObject({ status: 'open', theirs: 9000 })
     const [entry] = await h.store.db.selectFrom('audit').selectAll().execute()
-    expect([entry?.actor, entry?.action]).toEqual(['Ana', 'explain'])
+    expect([entry?.actor, entry?.action, JSON.parse(entry?.details ?? '')]).toEqual([
+      'Ana',
+      'explain',
+      { provider: 'stripe', kind: 'paid', ref: 'pi_shop', explanation: 'a sale of our shop' },
+    ])
   })
 
   test('that is certain is booked on its gift, and cannot be explained any more', async () => {
@@ -182,5 +233,7 @@ describe('a difference', () => {
     expect(await bookDifference(h, [books], id, 'Ana')).toMatchObject({ status: 'open' })
     expect(await bookDifference(h, [books], 'none', 'Ana')).toBeUndefined()
     expect(await bookDifference(h, [], id, 'Ana')).toBeUndefined()
+    await h.store.db.updateTable('comparison').set({ status: 'running' }).execute()
+    expect(await bookDifference(h, [books], id, 'Ana')).toBe('busy')
   })
 })
