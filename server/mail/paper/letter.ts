@@ -40,9 +40,9 @@ export async function letterPdf(content: LetterContent, language: Language, made
     writeHead(flow, language, spacing.band)
     writeBody(flow, sheet.root, content, spacing)
     numberPages(flow)
-    return { pages: sheet.doc.bufferedPageRange().count, bytes: await sheet.bytes() }
+    return { pages: sheet.doc.bufferedPageRange().count, sheet }
   })
-  return paper.bytes
+  return paper.sheet.bytes()
 }
 
 /** Writes with the usual spacing; tighter, where that spares a second page. */

@@ -134,6 +134,13 @@ describe('a receipt', () => {
     const content = sample('receipt.en').content
     expect(await letterPdf(content, 'en', madeAt)).toEqual(await letterPdf(content, 'en', madeAt))
   })
+
+  test('is the same file whatever was written before it, by a process that has just begun or by one that has written a hundred', async () => {
+    const content = sample('receipt.es').content
+    const first = await letterPdf(content, 'es', madeAt)
+    for (let i = 0; i < 101; i++) await letterPdf(receiptFor(`Ana ${i}`), 'en', madeAt)
+    expect(await letterPdf(content, 'es', madeAt)).toEqual(first)
+  })
 })
 
 describe('a name', () => {

@@ -85,7 +85,7 @@ export function draw(doc: PDFKit.PDFDocument, drawing: Drawing, box: Box): void 
   for (const { d, moves, fill, stroke, evenOdd } of drawing.shapes) {
     if (moves.length > 0) doc.save()
     for (const move of moves) doc.transform(...(matrixOf(move) as Matrix))
-    doc.path(d)
+    trace(doc, d)
     if (fill) doc.fillColor(colourOf(doc, fill), fill.opacity)
     if (stroke)
       doc
@@ -100,6 +100,26 @@ export function draw(doc: PDFKit.PDFDocument, drawing: Drawing, box: Box): void 
     if (moves.length > 0) doc.restore()
   }
   doc.restore()
+}
+
+/** A path in the words of a PDF, by the words of its SVG: a band of a hundred curves is on every letter. There are as many as pictures have. */
+const outlines = new Map<string, string>()
+
+/** Draws a path of a picture. It is read once in a process. */
+function trace(doc: PDFKit.PDFDocument, d: string): void {
+  let outline = outlines.get(d)
+  if (outline === undefined) {
+    const operators: string[] = []
+    const reader = Object.create(doc) as typeof doc
+    reader.addContent = (operator: string) => {
+      operators.push(operator)
+      return reader
+    }
+    reader.path(d)
+    outline = operators.join('\n')
+    outlines.set(d, outline)
+  }
+  doc.addContent(outline)
 }
 
 type Matrix = [number, number, number, number, number, number]
