@@ -54,8 +54,8 @@ entry(async () => {
     await trustSandbox(sandbox)
   }
   // By itself the server bounds its memory where it is tied to nobody (server/config/memory.ts).
-  const bounds = ['--max-semi-space-size=16', '--max-old-space-size=256']
-  const allocator = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' }
+  const bounds = ['--max-semi-space-size=8', '--max-old-space-size=256']
+  const allocator = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '65536', MALLOC_TRIM_THRESHOLD_: '65536' }
   await start([...bounds, 'server/main.ts'], { ...allocator, ...settings }, `${site.url}/healthz`, 'site')
 
   say('')

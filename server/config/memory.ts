@@ -2,12 +2,12 @@
  * What a server on one or two cores needs and no more. Left to itself, V8 keeps 128 MB for what has just been made, and glibc
  * a heap for each of its threads: together half of what the server held, for nothing that could be measured.
  */
-export const memoryFlags = ['--max-semi-space-size=16', '--max-old-space-size=256'] as const
+export const memoryFlags = ['--max-semi-space-size=8', '--max-old-space-size=256'] as const
 /**
  * By itself glibc gives back ever larger pieces only to itself: what once compressed the pages at the start, or unfolded a picture, was
  * held for good.
  */
-export const allocator = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' }
+export const allocator = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '65536', MALLOC_TRIM_THRESHOLD_: '65536' }
 
 /** How this process was started, and how another takes its place. */
 export type Start = Pick<NodeJS.Process, 'argv' | 'execArgv' | 'execPath' | 'env' | 'channel' | 'execve'>

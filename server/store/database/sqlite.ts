@@ -113,7 +113,7 @@ export function openSqlite(
   const database = open(file)
   database.exec(`pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on;
     pragma secure_delete = on;
-    pragma busy_timeout = 5000; pragma cache_size = -16384; pragma temp_store = memory`)
+    pragma busy_timeout = 5000; pragma cache_size = -8192; pragma temp_store = memory`)
   const statements = new Map<string, StatementSync>()
   const prepared = (sql: string): StatementSync => {
     const prepared = statements.get(sql)
