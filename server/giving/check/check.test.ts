@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { days, hours } from '../../base/clock.ts'
 import { giftsMoved, lastChecked } from '../../store/ledger/checked.ts'
@@ -48,6 +49,41 @@ test('funds that come to another sum than a movement are named', async () => {
     [id, reference, 'funds', 'keeps 3000 cents, its funds -2000'],
     [id, reference, 'funds', 'paid pi_1 is 5000 cents, its funds 0'],
   ])
+})
+
+test('a payment that the ledger lost is named by its gift, and after a month by the letter of that day', async () => {
+  const { h, check, id } = await give()
+  const difference = { gift: id, is: 'standing', says: expect.stringContaining('its facts say started, 0 payments') }
+  const monthLater = noon + days(30)
+  h.clock.forward(days(30))
+  await h.store.write(recordUnit(h, id, { facts: [paid('pi_2', 5000, monthLater)] }))
+  await h.store.db.deleteFrom('fact').execute()
+  expect((await check()).differences).toMatchObject([difference])
+  const ofMonth = await checkLedger(h, { from: monthLater - hours(1), to: monthLater + hours(1) })
+  expect(ofMonth).toMatchObject({ gifts: 1, differences: [difference] })
+})
+
+test('a gift that is said to be paid and of which nothing was heard is named, one that was only begun is not', async () => {
+  const { h, check } = await give()
+  const outcome = await begin(h, 'stripe', asking({ attempt: 'attempt-of-another' }), plainly)
+  if (!outcome.ok) throw new Error(outcome.detail)
+  const { id } = outcome.value.gift
+  expect(await check()).toMatchObject({ gifts: 1, count: 0 })
+  const changes = { state: 'complete', payments: 1, paid_cents: 5000 } as const
+  await h.store.db.updateTable('gift').set(changes).where('id', '=', id).execute()
+  expect((await check()).differences).toMatchObject([{ gift: id, is: 'standing' }])
+})
+
+test('facts of a gift that is gone are named by it, until it is back', async () => {
+  const { h, check, id, reference } = await give()
+  const row = await h.store.db.selectFrom('gift').selectAll().executeTakeFirstOrThrow()
+  await sql`pragma foreign_keys = off`.execute(h.store.db)
+  await h.store.db.deleteFrom('gift').execute()
+  expect((await check()).differences).toEqual([
+    { gift: id, reference, is: 'standing', says: 'is not stored; the ledger has 2 facts of it' },
+  ])
+  await h.store.db.insertInto('gift').values(row).execute()
+  expect((await check()).differences).toEqual([])
 })
 
 test('each night it is done once, from eight o’clock UTC on, and what differs is kept and written down', async () => {
@@ -101,7 +137,7 @@ test('where more differ than are kept by name, only a check of all that time say
   expect(await kept()).toMatchObject({ differences: 0, more: false })
 })
 
-test('it reads each fact of the time once, and ends with its process', async () => {
+test('it reads each fact and letter of the time once, and ends with its process', async () => {
   const { h, id } = await give()
   const facts = Array.from({ length: 1100 }, (_, number) => paid(`pi_many_${number}`, 100, noon + number))
   await h.store.write(recordUnit(h, id, { facts }))
@@ -115,7 +151,8 @@ test('it reads each fact of the time once, and ends with its process', async () 
   }
   const ids: string[] = []
   for await (const page of giftsMoved(store, noon - days(1), noon + days(1))) ids.push(...page)
-  expect([ids, pages]).toEqual([[id], 3])
+  // its facts and its letters by the thousand, and the gift
+  expect([ids, pages]).toEqual([[id], 6])
   // the first fact of the ledger, in the first moment of the time
   expect(await giftsMoved(h.store, noon, noon + 1).next()).toEqual({ done: false, value: [id] })
   const ended = checkLedger(h, { from: 0, to: noon + days(1), ending: AbortSignal.abort() })

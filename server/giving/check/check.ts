@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { charityDay } from '#content/dates.ts'
 import { days, hours } from '../../base/clock.ts'
+import { referenceOf } from '../../base/random.ts'
 import { audit } from '../../store/database/audit.ts'
 import { claimSetting, sharedSetting, writeSetting } from '../../store/database/settings.ts'
 import { giftById } from '../../store/gift/gifts.ts'
@@ -41,6 +42,11 @@ const gifts = 200
 /** After so many gifts others have the thread. */
 const breath = 20
 
+const absence = (gift: string, facts: number): Misjudged => ({
+  ...{ gift, reference: referenceOf(gift), is: 'standing' },
+  says: `is not stored; the ledger has ${facts} facts of it`,
+})
+
 /** A check that ended before it came to anything. */
 class BrokenOff extends Error {
   override readonly name = 'BrokenOff'
@@ -78,8 +84,9 @@ export async function checkLedger(deps: CheckDeps, { from, to, ending }: Checkin
 
   async function misjudged(id: string): Promise<readonly Misjudged[]> {
     const gift = await store.read(giftById(id))
-    if (!gift) return []
-    return decidedAgain(gift, await store.read(factsOf(id)), providers[gift.provider].traits, clock.now())
+    const facts = await store.read(factsOf(id))
+    if (!gift) return facts.length > 0 ? [absence(id, facts.length)] : []
+    return decidedAgain(gift, facts, providers[gift.provider].traits, clock.now())
   }
 }
 

@@ -1,3 +1,4 @@
+import { isKnownFund } from '#gift/funds.ts'
 import { type Fact, justStarted, type Standing, standingOf } from '#gift/lifecycle.ts'
 import { fundMovements, keptByFund } from '#gift/shares.ts'
 import type { Traits } from '../../providers/traits.ts'
@@ -19,6 +20,7 @@ export function decidedAgain(
   const found = (is: Misjudged['is'], says: string): Misjudged => ({ gift: id, reference, is, says })
   return [
     ...standingDiffers(gift, facts).map((says) => found('standing', says)),
+    ...strangers(gift, facts).map((says) => found('facts', says)),
     ...wouldChange(gift, facts, traits, now).map((says) => found('decision', says)),
     ...fundsDiffer(gift, facts).map((says) => found('funds', says)),
   ]
@@ -30,6 +32,19 @@ const sums = ({ state, payments, paidCents, refundedCents, disputedCents }: Stan
 function standingDiffers({ frequency, standing }: Gift, facts: readonly Fact[]): string[] {
   const folded = facts.length === 0 ? justStarted : standingOf(frequency, facts)
   return sums(folded) === sums(standing) ? [] : [`stored as ${sums(standing)}; its facts say ${sums(folded)}`]
+}
+
+/** Facts that cannot be of this gift: another provider's, or of a payment that it never had. */
+function strangers({ provider }: Gift, facts: readonly Fact[]): string[] {
+  const payments = new Set(facts.filter(({ kind }) => kind === 'paid').map(({ ref }) => ref))
+  return facts.flatMap((fact) => [
+    ...(fact.provider === provider
+      ? []
+      : [`${fact.kind} ${fact.ref} is of ${fact.provider}, and the gift of ${provider}`]),
+    ...('payment' in fact && !payments.has(fact.payment)
+      ? [`${fact.kind} ${fact.ref} is of payment ${fact.payment}, which it does not have`]
+      : []),
+  ])
 }
 
 /** Whatever is known already changes nothing, told once more: nothing new, nothing told otherwise, and nobody is written to. */
@@ -49,7 +64,7 @@ function wouldChange(
   return changes.length === 0 ? [] : [`told the same again, it would ${changes.join(', ')}`]
 }
 
-/** What its funds keep is what it keeps, and each movement is shared out whole. */
+/** What its funds keep is what it keeps, each movement is shared out whole, and the charity has the funds. */
 function fundsDiffer({ funds, fundsBefore: before, frequency }: Gift, facts: readonly Fact[]): string[] {
   if (!funds) return []
   const purpose = { now: funds, before }
@@ -57,6 +72,9 @@ function fundsDiffer({ funds, fundsBefore: before, frequency }: Gift, facts: rea
   const sum = total(keptByFund(purpose, facts))
   const { keptCents } = standingOf(frequency, facts)
   return [
+    ...funds
+      .filter(({ fund }) => !isKnownFund(fund))
+      .map(({ fund }) => `is for ${fund}, which funds.yaml does not have`),
     ...(sum === keptCents ? [] : [`keeps ${keptCents} cents, its funds ${sum}`]),
     ...fundMovements(purpose, facts).flatMap(({ fact, shares }) => {
       const shared = Math.abs(total(shares))

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { idsSince } from '../../base/random.ts'
 import { readSetting, writeSetting } from '../database/settings.ts'
 import type { Store } from '../database/store.ts'
 import { compiled, rows, type Unit } from '../database/unit.ts'
@@ -9,11 +11,12 @@ export interface Misjudged {
   readonly gift: string
   readonly reference: string
   /**
-   * `standing`: its state or sums. `decision`: told the same facts again, it would change. `funds`: what its funds come to. `pot` and
+   * `standing`: its state or sums, or that it is gone. `facts`: one that cannot be its own. `decision`: told the same facts again, it would
+   * change. `funds`: what its funds come to. `pot` and
    * `checkpoint`: of no gift, but of an appeal's matching money or of what was signed of its sum, by whose id it is called. `payout` and
    * `journal`: of no gift either, but of money on its way to the bank, called by the provider's id or by the journal's number.
    */
-  readonly is: 'standing' | 'decision' | 'funds' | 'pot' | 'checkpoint' | 'payout' | 'journal'
+  readonly is: 'standing' | 'facts' | 'decision' | 'funds' | 'pot' | 'checkpoint' | 'payout' | 'journal'
   readonly says: string
 }
 
@@ -55,18 +58,66 @@ const moved = compiled((db, { at, seq, to, limit }: { at: number; seq: number; t
     .limit(limit),
 )
 
-/** The gifts of which something is dated in `[from, to)` (unix milliseconds), each once, by a page of facts at a time. */
+interface After {
+  readonly after: string
+  readonly end: string
+  readonly limit: number
+}
+
+// a gift that is said to have had money, though the ledger may have lost what it heard of it
+const beginnings = compiled((db, { after, end, limit }: After) =>
+  db
+    .selectFrom('gift')
+    .select(['id', 'id as gift'])
+    .where('id', '>', after)
+    .where('id', '<', end)
+    .where('state', '!=', sql.lit('started' as const))
+    .orderBy('id')
+    .limit(limit),
+)
+
+// a letter tells what was heard of a gift, whatever the ledger has of it since
+const letters = compiled((db, { after, end, limit }: After) =>
+  db
+    .selectFrom('letter')
+    .select(['id', 'gift'])
+    .where('id', '>', after)
+    .where('id', '<', end)
+    .orderBy('id')
+    .limit(limit),
+)
+
+/**
+ * The gifts of which something is dated in `[from, to)` (unix milliseconds), each once, by a page at a time: facts, letters, and its
+ * beginning where it came to something.
+ */
 export async function* giftsMoved(store: Pick<Store, 'read'>, from: number, to: number): AsyncGenerator<string[]> {
   const ids = new Set<string>()
+  for await (const page of pagesMoved(store, from, to)) {
+    const fresh = [...new Set(page)].filter((gift) => !ids.has(gift))
+    for (const gift of fresh) ids.add(gift)
+    if (fresh.length > 0) yield fresh
+  }
+}
+
+async function* pagesMoved(store: Pick<Store, 'read'>, from: number, to: number): AsyncGenerator<string[]> {
   let last = { at: from, seq: -1 }
   for (;;) {
     const after = { at: last.at, seq: last.seq }
     const facts = await store.read((db) => rows(moved(db, { ...after, to, limit: page })))
     const end = facts.at(-1)
-    if (!end) return
+    if (!end) break
     last = end
-    const fresh = [...new Set(facts.map(({ gift }) => gift))].filter((gift) => !ids.has(gift))
-    for (const gift of fresh) ids.add(gift)
-    yield fresh
+    yield facts.map(({ gift }) => gift)
+  }
+  for (const ofId of [beginnings, letters]) {
+    let after = idsSince(from)
+    for (;;) {
+      const others = await store.read((db) => rows(ofId(db, { after, end: idsSince(to), limit: page })))
+      yield others.flatMap(({ gift }) => gift ?? [])
+      const end = others.at(-1)
+      if (!end || others.length < page) break
+      after = end.id
+    }
   }
 }
