@@ -1,5 +1,5 @@
 import { isKnownFund } from '#gift/funds.ts'
-import { type Fact, justStarted, type Standing, standingOf } from '#gift/lifecycle.ts'
+import { type Fact, type Standing, standingOf } from '#gift/lifecycle.ts'
 import { fundMovements, keptByFund } from '#gift/shares.ts'
 import type { Traits } from '../../providers/traits.ts'
 import type { Gift } from '../../store/gift/gifts.ts'
@@ -30,7 +30,7 @@ const sums = ({ state, payments, paidCents, refundedCents, disputedCents }: Stan
   `${state}, ${payments} payments, paid ${paidCents}, refunded ${refundedCents}, disputed ${disputedCents}`
 
 function standingDiffers({ frequency, standing }: Gift, facts: readonly Fact[]): string[] {
-  const folded = facts.length === 0 ? justStarted : standingOf(frequency, facts)
+  const folded = standingOf(frequency, facts)
   return sums(folded) === sums(standing) ? [] : [`stored as ${sums(standing)}; its facts say ${sums(folded)}`]
 }
 

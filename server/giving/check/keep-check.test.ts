@@ -24,7 +24,7 @@ async function keeping() {
       actor,
       ...(JSON.parse(details) as { differences: number; gifts: string[] }),
     }))
-  return { keep, audit }
+  return { h, keep, audit }
 }
 
 test('of much that differs the first twenty are kept as they are, and two hundred gifts by their ids', async () => {
@@ -35,6 +35,12 @@ test('of much that differs the first twenty are kept as they are, and two hundre
   expect(await audit()).toMatchObject([{ actor: 'ana', differences: 200, gifts: { length: 20 } }])
   const more = await keep({ differences: differing(201) })
   expect([more?.gifts.length, more?.more]).toEqual([200, true])
+})
+
+test('a gift that is gone is looked at no more', async () => {
+  const { h, keep } = await keeping()
+  await keep({ differences: differing(1) })
+  expect(await checkLedger(h, day)).toMatchObject({ gifts: 1, count: 0, differences: [] })
 })
 
 test('what differs of no gift is kept with the rest, and is no gift to look at again', async () => {
@@ -116,6 +122,17 @@ test('a night begins at eight o’clock UTC, looks seven days back, and says in 
   expect(lines).toEqual([
     [{ gifts: [{ gift: id, is: 'standing' }], differences: 1 }, 'the ledger differs from what it says'],
   ])
+})
+
+test('a night on which much differs says the first twenty in the log', async () => {
+  const { h, id, lines } = await given()
+  await checkNightly(h)
+  const facts = Array.from({ length: 30 }, (_, number) => paid(`pi_many_${number}`, 100))
+  await h.store.write(recordUnit(h, id, { facts }))
+  await h.store.db.updateTable('gift').set({ funds: '[]' }).execute()
+  h.clock.forward(days(1))
+  await checkNightly(h)
+  expect(lines).toMatchObject([[{ gifts: { length: 20 }, differences: 32 }, expect.any(String)]])
 })
 
 test('a night on which nothing differs says nothing; one that is broken off is tried again', async () => {

@@ -4,7 +4,7 @@ import { addUp, keepPayout, payoutByRef } from '../../store/destinations/payouts
 import { testServices } from '../testing/fixtures.ts'
 import { checkLedger } from './check.ts'
 
-const payout = 'po_of_monday'
+const payout = 'BANK-MONDAY'
 
 /** A payout of two lines that was complete, and stands in a journal. */
 async function paidOut() {
@@ -49,7 +49,8 @@ async function paidOut() {
     .values(sides as never)
     .execute()
   const found = async (from = at - hours(1)) => {
-    const { differences } = await checkLedger(h, { from, to: at + hours(1) })
+    const { count, differences } = await checkLedger(h, { from, to: at + hours(1) })
+    expect([count, differences.every(({ gift }) => gift === '')]).toEqual([differences.length, true])
     return differences.map(({ reference, is, says }) => [is, reference, says])
   }
   return { db, at, found }
@@ -73,6 +74,17 @@ test('a payout of which every line was lost is named, and not where it never add
   expect(await found(at + 1)).toEqual([])
   await db.updateTable('payout').set({ members: 'later' }).execute()
   expect(await found()).toEqual([])
+})
+
+test('of several payouts each is named once', async () => {
+  const { db, found } = await paidOut()
+  const row = await db.selectFrom('payout').selectAll().executeTakeFirstOrThrow()
+  const others = ['BANK-SUNDAY', 'BANK-TUESDAY', 'BANK-WEDNESDAY']
+  await db
+    .insertInto('payout')
+    .values(others.map((ref) => ({ ...row, ref })))
+    .execute()
+  expect((await found()).map(([, ref]) => ref)).toEqual(others)
 })
 
 test('a payout whose journal is not written yet is in order', async () => {

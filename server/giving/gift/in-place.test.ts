@@ -311,7 +311,11 @@ describe.each(['sqlite', 'postgres'] as const)('another day by a gift in the pla
     h.clock.forward(days(22))
     answers = false
     const next = await approved()
-    await told(next)
+    const declined = { provider: 'paypal', kind: 'failed', ref: 'sale', at: h.clock.now(), code: 'DECLINED' } as const
+    for (const facts of [[pledged(next)], [pledged(next), declined]]) {
+      stands(next, '2026-05-20', facts)
+      await told(next)
+    }
     expect(await letters()).not.toContainEqual(['given_twice', 'next'])
     stands(next, '2026-05-20', [pledged(next), sale(next)])
     await told(next)

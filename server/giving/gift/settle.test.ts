@@ -6,7 +6,7 @@ import { refused } from '#gift/outcome.ts'
 import { plainArrangement } from '#gift/testing/arrangement.ts'
 import { days, minutes } from '../../base/clock.ts'
 import type { Reading } from '../../providers/provider.ts'
-import { giftById } from '../../store/gift/gifts.ts'
+import { giftById, numberReading } from '../../store/gift/gifts.ts'
 import { factsOf } from '../../store/ledger/facts.ts'
 import { asking, paid, plainly, reading, testServices } from '../testing/fixtures.ts'
 import { begin } from './begin.ts'
@@ -216,6 +216,20 @@ describe('a pause that we end', () => {
     }
     expect(await isSettled()).toBe(true)
     expect(own.calls).toEqual(['read', 'read', `resume resume:${day}`, 'read'])
+  })
+
+  test('stays ended, whatever was read of the gift while its provider was asked', async () => {
+    const { h, id, own, tells, isSettled, now } = await resting()
+    h.clock.forward(days(9))
+    let number = 0
+    own.arrange = async (gift) => {
+      number = await h.store.write(numberReading(id))
+      tells({ ...reading([]), arrangement: { ...paused, status: 'active' } })
+      return own.read(gift)
+    }
+    expect(await isSettled()).toBe(true)
+    await h.store.write(recordUnit(h, id, { facts: [], arrangement: paused, number }))
+    expect((await now()).arrangement?.status).toBe('active')
   })
 
   test('that has no day, or that was ended at its provider, is left alone', async () => {
