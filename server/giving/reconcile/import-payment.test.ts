@@ -32,6 +32,10 @@ test('a gift that comes back from the books is what it was, as far as its provid
     ...{ refs: { intent: null, subscription: null }, standing: { state: 'complete', paidCents: 5000 } },
   })
   for (const ref of ['pi_1', 'ch_1']) expect(await h.store.read(giftByRefs('stripe', [ref]))).toBe(id)
+  // nobody is led to look at what has come to its end
+  expect(await h.store.db.selectFrom('gift').select(['language', 'resolve_at']).execute()).toEqual([
+    { language: 'en', resolve_at: null },
+  ])
   expect((await h.store.read(latestOfAttempt(restoredAttempt(id))))?.id).toBe(id)
 })
 

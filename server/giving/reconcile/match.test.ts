@@ -64,8 +64,16 @@ describe('a month whose ref the list does not tell', () => {
     ['of another sum', { cents: cents(4999) }, false],
   ])('is the payment of its gift without a question, dated %s: %o', async (_, more, isLikely) => {
     await tell(paid('in_1', 5000))
-    expect(await matches(month(more))).toEqual([['in_1']])
-    expect(questions).toEqual(isLikely ? [] : ['in_1'])
+    const others = [days(-29), days(29)].map((apart) => month({ ref: 'in_9', at: noon + apart }, ['cus_9']))
+    expect(await matches(month(more), ...others)).toEqual([['in_1'], [undefined], [undefined]])
+    expect(questions).toEqual([...(isLikely ? [] : ['in_1']), 'in_9', 'in_9'])
+    expect(await matches(...others, month(more))).toContainEqual(['in_1'])
+  })
+
+  test('is asked for outside of the days too, where it may be of a payment that we have', async () => {
+    await tell(paid('in_1', 5000))
+    expect(await matches(month({ at: noon - days(31) }))).toEqual([['in_1']])
+    expect(questions).toEqual(['in_1'])
   })
 
   test('is found by any of its ids, and asked for where none of them leads to a gift', async () => {

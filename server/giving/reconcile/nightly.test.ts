@@ -62,6 +62,14 @@ test('a night on which nothing differs says nothing, and looks seven days back',
   expect(await comparisons()).toEqual([[h.clock.now() - days(7), h.clock.now()]])
 })
 
+test('each provider has a night of its own', async () => {
+  const others: Books = { ...books, name: 'paypal' }
+  await reconcileNightly(h, others)
+  h.clock.forward(days(1))
+  for (const each of [books, others]) await reconcileNightly(h, each)
+  expect(await comparisons()).toHaveLength(2)
+})
+
 test('a night on which the books cannot be read says so, and is tried again', async () => {
   opening = () => {
     throw new Error('Stripe answers 503')

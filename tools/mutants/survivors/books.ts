@@ -5,6 +5,10 @@ const anyWord = 'The same name is written and read, whichever it is.'
 const ofNone = 'Nothing is found under no names; of a list of none, PostgreSQL would refuse the query.'
 const inParts = 'A name of a total has all its parts; the defaults are for the compiler.'
 
+const spares = 'What is looked up besides is asked of nobody: this spares work alone.'
+const together = 'How many are looked at together changes nothing that is said.'
+const once = 'What is booked already is booked once, however often it is told.'
+
 /** Of the ledger, of what checks it and of what compares it with providers’ books. */
 export const bookSurvivors: readonly Survivor[] = [
   { file: 'server/store/ledger/facts.ts', line: "cents: amount(), reason: row.detail ?? ''", reason: ofItsKind },
@@ -79,4 +83,139 @@ export const bookSurvivors: readonly Survivor[] = [
     reason: 'What did not differ is read once more, and does not differ: this spares work alone.',
   },
   { file: 'server/giving/check/check.ts', line: "const claim = 'ledger-check'", reason: anyWord },
+  {
+    file: 'server/giving/reconcile/match.ts',
+    line: 'batch.map(({ ref }) => ref).filter(isTold))',
+    reason: 'Nothing is called null.',
+  },
+  {
+    file: 'server/giving/reconcile/match.ts',
+    line: 'const isTold = (ref: string | null)',
+    changes: ['true'],
+    reason: 'Nothing is called null.',
+  },
+  {
+    file: 'server/giving/reconcile/match.ts',
+    line: '.flatMap((each) => payments.get(each) ?? [])',
+    reason: 'What is no payment is none of this sum.',
+  },
+  {
+    file: 'server/giving/reconcile/match.ts',
+    line: 'const direct = ref === null ? undefined :',
+    changes: ['false'],
+    reason: 'Nothing is called null.',
+  },
+  {
+    file: 'server/giving/reconcile/match.ts',
+    line: 'const unnamed = batch.filter(',
+    reason: spares,
+  },
+  {
+    file: 'server/giving/reconcile/match.ts',
+    line: 'if (named || payment === null ||',
+    changes: ['false'],
+    reason: 'No dispute is of no payment; this is for the compiler.',
+  },
+  {
+    file: 'server/giving/reconcile/match.ts',
+    line: "return dispute && kind === 'dispute_won' ?",
+    changes: ['true'],
+    reason: 'A dispute is found by its own ref once more.',
+  },
+  {
+    file: 'server/giving/reconcile/match.ts',
+    line: 'if (batch.length < size) continue',
+    reason: together,
+  },
+  {
+    file: 'server/giving/reconcile/match.ts',
+    line: 'if (batch.length > 0) yield batch',
+    reason: together,
+  },
+  {
+    file: 'server/giving/reconcile/account-fees.ts',
+    line: 'if (fees.size < together) continue',
+    reason: together,
+  },
+  {
+    file: 'server/giving/reconcile/account-fees.ts',
+    line: 'if (sharedAccount) return []',
+    changes: ['false'],
+    reason: 'On such an account none is booked, and so none is missing.',
+  },
+  {
+    file: 'server/giving/reconcile/compare.ts',
+    line: 'for (let at = 0; at < rows.length; at += together) {',
+    changes: ['at <= rows.length'],
+    reason: together,
+  },
+  {
+    file: 'server/giving/reconcile/compare.ts',
+    line: 'keepDifferences(rows.slice(at, at + together), actor, now)',
+    changes: ['rows'],
+    reason: 'What is kept again is kept once.',
+  },
+  {
+    file: 'server/giving/reconcile/compare.ts',
+    line: "override readonly name = 'BrokenOff'",
+    reason: 'A name for the log.',
+  },
+  {
+    file: 'server/giving/reconcile/compare.ts',
+    line: '`differences:',
+    reason: anyWord,
+  },
+  {
+    file: 'server/giving/reconcile/reconcile.ts',
+    line: "for (const again of kind === 'disputed'",
+    changes: ['true'],
+    reason: 'What is no dispute has no hearings.',
+  },
+  {
+    file: 'server/giving/reconcile/reconcile.ts',
+    line: ': []) {',
+    reason: 'What is no fact has no number.',
+  },
+  {
+    file: 'server/giving/reconcile/reconcile.ts',
+    line: 'const booked = (await findAnywhere(store, provider, entry)) ??',
+    changes: ['(await findAnywhere(store, provider, entry)) && (await lostCase(deps, provider, entry))'],
+    reason: once,
+  },
+  {
+    file: 'server/giving/reconcile/reconcile.ts',
+    line: 'if (!booked) await record(deps, gift.id, { facts })',
+    changes: ['true'],
+    reason: once,
+  },
+  {
+    file: 'server/giving/reconcile/reconcile.ts',
+    line: "if (entry.kind !== 'paid' || entry.marker === null) return false",
+    changes: ['false'],
+    reason: 'What carries no marker and is no gift’s was left to a person before; this is for the compiler.',
+  },
+  {
+    file: 'server/giving/reconcile/reconcile.ts',
+    line: '...(entry.payment === null ? [] : [entry.payment])',
+    changes: ['false', '["Stryker was here"]'],
+    reason: 'Nothing is called null.',
+  },
+  {
+    file: 'server/giving/reconcile/reconcile.ts',
+    line: "return gift && !gift.adopted ? 'ours' : owner",
+    changes: ['""'],
+    reason: 'Whatever is neither another’s nor unmarked is ours.',
+  },
+  {
+    file: 'server/giving/reconcile/reconcile.ts',
+    line: "const row = { provider, ref, at, cents, payment: payment ?? '' }",
+    changes: ['"Stryker was here!"'],
+    reason: 'Money that went back has its payment; the default is for the compiler.',
+  },
+  {
+    file: 'server/giving/reconcile/nightly.ts',
+    line: 'for (let from = undecided.from; from < Math.min(undecided.to, now)',
+    changes: ['from <= Math.min(undecided.to, now)'],
+    reason: 'A time without an end of its own is compared already.',
+  },
 ]
