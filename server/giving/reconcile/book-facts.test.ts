@@ -147,10 +147,10 @@ describe('the fee of a payment', () => {
   })
 
   test('that is known stays, and so does the day', async () => {
-    const known = payment('stripe', { feeCents: cents(40), version: { theirs: 2 } })
-    const { compare, facts } = await booked('stripe', known)
+    const earlier = payment('stripe', { feeCents: cents(40), version: { theirs: 2 } })
+    const { compare, facts } = await booked('stripe', earlier)
     expect(await compare([line({ feeCents: cents(40), at: noon + 9 })], true)).toEqual([])
-    expect(await facts()).toStrictEqual([known])
+    expect(await facts()).toStrictEqual([earlier])
   })
 
   test('that differs is not told apart from another sum', async () => {
