@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { centsOf } from './amount.ts'
 import { type AmountLimits, amountFault, defaultLimits } from './amounts.ts'
 import type { ConfirmGift } from './api.ts'
 import type { Replaced } from './charge-day.ts'
@@ -8,7 +9,7 @@ import type { Attribution, Donor } from './donor.ts'
 import { eCardFor } from './e-cards.ts'
 import { type Shown, variantNames } from './experiment.ts'
 import { defaultLanguage, type Language, languages } from './language.ts'
-import { type Cents, cents, fromDecimal, minus } from './money.ts'
+import { type Cents, cents, minus } from './money.ts'
 import type { Day } from './next-gift.ts'
 import { postalAddressRule } from './postal-address.ts'
 import type { FieldCode, ProblemCode } from './problem.ts'
@@ -148,19 +149,6 @@ export const bodyRule = (shape: 'number' | 'string', now: number) => {
   })
 }
 
-/** US dollars as a number or a decimal string, to cents. */
-function centsOf(amount: unknown, shape: 'number' | 'string', limits: AmountLimits): Cents | FieldCode {
-  if (amount === undefined || amount === null || amount === '') return 'amount_missing'
-  if (typeof amount !== shape) return 'amount_not_a_number'
-  const text = typeof amount === 'number' ? plainDecimal(amount) : String(amount)
-  if (!/^\d+(\.\d+)?$/.test(text)) return /^-\d/.test(text) ? 'amount_below_minimum' : 'amount_not_a_number'
-  if (!/^\d+(\.\d{1,2}0*)?$/.test(text)) return 'amount_fraction_of_cent'
-  const [whole = '', fraction = ''] = text.split('.')
-  if (whole.length > 12) return 'amount_above_maximum'
-  const value = fraction === '' ? cents(Number(whole) * 100) : fromDecimal(`${whole}.${fraction.slice(0, 2)}`)
-  return amountFault(value, limits) ?? value
-}
-
 /** What is added must be what the charity's rule says of the rest, which must be a gift that may be given without it. */
 function costFault(
   amount: Cents,
@@ -183,20 +171,27 @@ function askedOf(
   return fund === undefined && sum === amount ? funds : 'not_valid'
 }
 
-/** JavaScript writes very large and very small numbers with an exponent; those are never gifts. */
-function plainDecimal(amount: number): string {
-  if (!Number.isFinite(amount)) return 'not a number'
-  if (Math.abs(amount) >= 1e12) return amount > 0 ? '9999999999999' : '-1'
-  const text = String(amount)
-  return text.includes('e') ? '0.001' : text
-}
-
 /** What a gift request is beside its amount, whichever way it came: the one rule, which both asking calls' bodies add their own to. */
 const giftRule = (now: number) => strict({ ...details(now), ...keeping })
 
+/** A rule of many parts is made once a day: of what it holds only the days on which a card may be sent change, and those at midnight (UTC). */
+function daily<R>(rule: (now: number) => R): (now: number) => R {
+  let made: { readonly day: number; readonly rule: R } | undefined
+  return (now) => {
+    const day = Math.floor(now / 86_400_000)
+    if (made?.day !== day) made = { day, rule: rule(now) }
+    return made.rule
+  }
+}
+const dailyRules = {
+  gift: daily(giftRule),
+  number: daily((now) => bodyRule('number', now)),
+  string: daily((now) => bodyRule('string', now)),
+}
+
 /** Checks a gift whose amount is known in cents, as the page's own form has it. */
 export const checkGift = (amount: Cents, details: unknown, rules: RequestRules): Checked<GiftRequest> =>
-  checked(amountFault(amount, rules.limits ?? defaultLimits) ?? amount, details, giftRule(rules.now), rules)
+  checked(amountFault(amount, rules.limits ?? defaultLimits) ?? amount, details, dailyRules.gift(rules.now), rules)
 
 const hasFields = (body: unknown): body is { readonly [name: string]: unknown } =>
   typeof body === 'object' && body !== null && !Array.isArray(body)
@@ -205,7 +200,7 @@ const hasFields = (body: unknown): body is { readonly [name: string]: unknown } 
 function parse(body: unknown, shape: 'number' | 'string', rules: RequestRules): Checked<GiftRequest> {
   if (!hasFields(body)) return { ok: false, faults: { '': 'not_valid' } }
   const amount = centsOf(body.amount, shape, rules.limits ?? defaultLimits)
-  return checked(amount, { amount: null, ...body }, bodyRule(shape, rules.now), rules)
+  return checked(amount, { amount: null, ...body }, dailyRules[shape](rules.now), rules)
 }
 
 type AnyRule = ReturnType<typeof giftRule> | ReturnType<typeof bodyRule>
