@@ -176,11 +176,11 @@ const giftRule = (now: number) => strict({ ...details(now), ...keeping })
 
 /** A rule of many parts is made once a day: of what it holds only the days on which a card may be sent change, and those at midnight (UTC). */
 function daily<R>(rule: (now: number) => R): (now: number) => R {
-  let made: { readonly day: number; readonly rule: R } | undefined
+  let last: { readonly day: number; readonly rule: R } | undefined
   return (now) => {
     const day = Math.floor(now / 86_400_000)
-    if (made?.day !== day) made = { day, rule: rule(now) }
-    return made.rule
+    if (last?.day !== day) last = { day, rule: rule(now) }
+    return last.rule
   }
 }
 const dailyRules = {
