@@ -87,6 +87,14 @@ test('of several payouts each is named once', async () => {
   expect((await found()).map(([, ref]) => ref)).toEqual(others)
 })
 
+test('a payout that is gone, and that the journals have at the bank, is named', async () => {
+  const { db, found } = await paidOut()
+  await db.deleteFrom('payout').execute()
+  expect(await found()).toEqual([
+    ['payout', payout, 'is not stored, and the journals have 9000 cents of it at the bank'],
+  ])
+})
+
 test('a payout whose journal is not written yet is in order', async () => {
   const { db, found } = await paidOut()
   await db.deleteFrom('journal_line').execute()

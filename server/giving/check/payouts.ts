@@ -3,7 +3,12 @@ import { type ProviderName, providerNames } from '#gift/provider.ts'
 import type { Store } from '../../store/database/store.ts'
 import type { Unit } from '../../store/database/unit.ts'
 import { bankedByPayout } from '../../store/destinations/journals.ts'
-import { journalsAmiss, linesOfPayouts, payoutsAddedUp } from '../../store/destinations/payouts-amiss.ts'
+import {
+  journalsAmiss,
+  linesOfPayouts,
+  payoutsAddedUp,
+  payoutsMissing,
+} from '../../store/destinations/payouts-amiss.ts'
 import type { Misjudged } from '../../store/ledger/checked.ts'
 
 /**
@@ -25,7 +30,11 @@ export async function payoutsDiffer(store: Pick<Store, 'read'>, from: number): P
     ...{ gift: '', reference: number, is: 'journal' as const },
     says: `its lines come to ${cents} cents, not to 0`,
   }))
-  return [...faults, ...unbalanced]
+  const missing = (await store.read(payoutsMissing(charityDay(from)))).map(({ ref, cents }) => ({
+    ...{ gift: '', reference: ref, is: 'payout' as const },
+    says: `is not stored, and the journals have ${cents} cents of it at the bank`,
+  }))
+  return [...faults, ...missing, ...unbalanced]
 }
 
 interface PageOfPayouts {

@@ -71,3 +71,25 @@ export const journalsAmiss = (from: Day): Unit<readonly { readonly number: strin
     )
     return payouts.map(({ number, cents }) => ({ number, cents: Number(cents) }))
   }
+
+/** Payouts that journals of a day and later have at the bank and that are not stored any more, with what they have there in cents. */
+export const payoutsMissing = (from: Day): Unit<readonly { readonly ref: string; readonly cents: number }[]> =>
+  function* (db) {
+    const sums = yield* rows(
+      db
+        .selectFrom('journal')
+        .innerJoin('journal_line', 'journal_line.journal', 'journal.number')
+        .leftJoin('payout', (join) =>
+          join.onRef('payout.provider', '=', 'journal.provider').onRef('payout.ref', '=', 'journal.payout'),
+        )
+        .select(['journal.payout as ref', sql<number>`sum(journal_line.cents)`.as('cents')])
+        .where('journal.posted_on', '>=', from)
+        .where('journal.payout', 'is not', null)
+        .where('payout.ref', 'is', null)
+        .where('journal_line.role', '=', 'bank')
+        .groupBy(['journal.provider', 'journal.payout'])
+        .having(sql<boolean>`sum(journal_line.cents) <> 0`)
+        .orderBy('journal.payout'),
+    )
+    return sums.map(({ ref, cents }) => ({ ref: ref ?? '', cents: Number(cents) }))
+  }

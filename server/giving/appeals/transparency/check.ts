@@ -23,7 +23,7 @@ import type { Misjudged } from '../../../store/ledger/checked.ts'
 import { readRestored } from '../../../store/ledger/restored.ts'
 import { MissingNode, nodeIn } from './checkpoint.ts'
 import { isSignedBy, type Notary } from './notary.ts'
-import { completedSubtrees, edgeOf, leafHashOf, type NodeAt, nodesRead, rootOf } from './tree.ts'
+import { completedSubtrees, consistencyOf, edgeOf, leafHashOf, type NodeAt, nodesRead, rootOf } from './tree.ts'
 
 /** Leaves that are looked at in one statement. */
 const page = 500
@@ -93,8 +93,9 @@ async function treeDiffers(
   const checkpoints = await store.read(checkpointsOf(appeal))
   const before = checkpoints.findLast(({ day }) => day < from)
   const says = await leavesDiffer(store, appeal, before?.size ?? 0, checkpoints.at(-1)?.size ?? 0)
-  for (const checkpoint of checkpoints.filter(({ day }) => day >= from)) {
-    says.push(...(await orMissing(checkpoint.day, () => checkpointDiffers(store, checkpoint))))
+  for (const [at, checkpoint] of checkpoints.entries()) {
+    if (checkpoint.day < from) continue
+    says.push(...(await orMissing(checkpoint.day, () => checkpointDiffers(store, checkpoint, checkpoints[at - 1]))))
     // the key stands beside what it signed, and so proves nothing alone
     if (notary && !notary.isOwn(checkpoint.key))
       says.push(`the checkpoint of ${checkpoint.day} is signed by a key of another secret`)
@@ -165,19 +166,32 @@ const tools = {
     isSignedBy(publicKey, signature, text),
 }
 
-async function checkpointDiffers(store: Pick<Store, 'read'>, checkpoint: AppealCheckpoint): Promise<readonly string[]> {
+async function checkpointDiffers(
+  store: Pick<Store, 'read'>,
+  checkpoint: AppealCheckpoint,
+  before: AppealCheckpoint | undefined,
+): Promise<readonly string[]> {
   const { appeal, day, size, note, key } = checkpoint
   const content = await readNote(note, key, tools)
   const own = content && checkpointOf(content.text)
   if (!own) return [`the checkpoint of ${day} cannot be read`]
-  const build = (nodeAt: NodeAt) => rootOf(size, nodeAt).toString('base64')
-  const root = build(nodeIn(await store.read(nodesOf(appeal, nodesRead(build)))))
+  const build = (nodeAt: NodeAt) => ({
+    root: rootOf(size, nodeAt).toString('base64'),
+    consistency: before ? consistencyOf(before.size, size, nodeAt).map((hash) => hash.toString('base64')) : [],
+  })
+  const { root, consistency } = build(nodeIn(await store.read(nodesOf(appeal, nodesRead(build)))))
   const sums = await store.read(sumsOfLeaves(appeal, size))
   return [
     ...(content.signed ? [] : [`the checkpoint of ${day} is not signed by its key`]),
     ...(own.size === size && Buffer.from(own.root).toString('base64') === root
       ? []
       : [`the checkpoint of ${day} is of another tree`]),
+    ...(JSON.stringify(consistency) === checkpoint.consistency
+      ? []
+      : [`the checkpoint of ${day} does not prove that it begins with the one before`]),
+    ...(own.cents === Number(checkpoint.cents) && own.gifts === Number(checkpoint.gifts)
+      ? []
+      : [`the checkpoint of ${day} is kept as ${checkpoint.cents} cents of ${checkpoint.gifts} gifts`]),
     ...(own.cents === sums.cents && own.gifts === sums.gifts
       ? []
       : [

@@ -287,6 +287,36 @@ describe.each(['sqlite', 'postgres'] as const)('what was signed of an appeal, on
     ])
   })
 
+  test('a checkpoint that is gone, or kept with another sum or proof than was signed, is named', async () => {
+    await fiveGiven()
+    await sign()
+    await anotherDay()
+    h.clock.forward(days(1))
+    for (const name of ['ada', 'ben', 'cleo', 'dan', 'eve']) await give(name, 20)
+    await sign()
+    const says = async () => (await treesDiffer(h.store, '2026-01-01', [winter])).map((each) => each.says)
+    expect(await says()).toEqual([])
+    const { db } = h.store
+    const all = await db.selectFrom('appeal_checkpoint').selectAll().orderBy('day').execute()
+    const [first, second, third] = all.map(({ day }) => day)
+    await db
+      .updateTable('appeal_checkpoint')
+      .set({ cents: 1 })
+      .where('day', '=', first ?? '')
+      .execute()
+    expect(await says()).toEqual([`the checkpoint of ${first} is kept as 1 cents of 5 gifts`])
+    await db
+      .deleteFrom('appeal_checkpoint')
+      .where('day', '=', second ?? '')
+      .execute()
+    expect(await says()).toContain(`the checkpoint of ${third} does not prove that it begins with the one before`)
+    await db
+      .deleteFrom('appeal_checkpoint')
+      .where('day', '=', first ?? '')
+      .execute()
+    expect(await says()).toEqual([`the checkpoint of ${third} does not prove that it begins with the one before`])
+  })
+
   test('a subtree that is lost, and a key that is not ours, are differences like others', async () => {
     await fiveGiven()
     await sign()
