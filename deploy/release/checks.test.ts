@@ -27,6 +27,7 @@ const fit: Candidate = {
   sections: sectionsOf(text),
   securityTxt: 'Contact: mailto:a@example.org\nExpires: 2027-10-31T00:00:00Z\n',
   forbidden: [],
+  keyFault: null,
 }
 
 test('a changelog is read by its headings, the newest first', () => {
@@ -56,6 +57,7 @@ describe('a release', () => {
     ['a security.txt that lapses', { today: '2027-05-03' }, 'lapses on 2027-10-31'],
     ['no security.txt', { securityTxt: '' }, 'security.txt lapses on'],
     ['a licence that binds', { forbidden: ['left-pad (GPL-3.0-only)'] }, 'left-pad (GPL-3.0-only)'],
+    ['a key that is not there', { keyFault: 'The key k cannot be read.' }, 'cannot be read'],
   ])('is refused for %s', (_, more, says) => {
     const faults = faultsOf({ ...fit, ...more })
     expect(faults.join('\n')).toContain(says)

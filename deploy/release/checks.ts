@@ -13,6 +13,8 @@ export interface Candidate {
   readonly securityTxt: string
   /** Packages whose licence does not let us pass them on. */
   readonly forbidden: readonly string[]
+  /** Why its checksums cannot be signed; null: they can, or nobody wants it. */
+  readonly keyFault: string | null
 }
 
 const halfYear = 182 * 86_400_000
@@ -20,7 +22,7 @@ const semver = /^(0|[1-9]\d*)\.(0|[1-9]\d*)\.(0|[1-9]\d*)$/
 
 /** Everything that speaks against this release, each as one sentence. */
 export function faultsOf(candidate: Candidate): readonly string[] {
-  const { version, today, changed, tags, sections, securityTxt, forbidden } = candidate
+  const { version, today, changed, tags, sections, securityTxt, forbidden, keyFault } = candidate
   const faults: string[] = []
   const fault = (holds: boolean, says: string) => void (holds && faults.push(says))
   fault(!semver.test(version), `package.json names the version "${version}", not one like 1.2.3.`)
@@ -40,5 +42,5 @@ export function faultsOf(candidate: Candidate): readonly string[] {
   const left = Date.parse(expires) - Date.parse(today)
   fault(!(left >= halfYear), `security.txt lapses on ${expires.slice(0, 10)}, within half a year: content/brand.ts.`)
   fault(forbidden.length > 0, `May not be passed on by their licences: ${forbidden.join(', ')}.`)
-  return faults
+  return keyFault === null ? faults : [...faults, keyFault]
 }

@@ -1,23 +1,26 @@
 /**
- * npm run release [-- --dry-run] [--tested]: makes this version's release in the folder release/: the server as one archive,
- * the image where buildah is installed, the list of what is in it, checksums. The git tag comes last, so that whatever has a
- * tag has passed. Nothing leaves this machine.
+ * npm run release -- --key FILE [--dry-run] [--tested]: makes this version's release in the folder release/: the server as one
+ * archive, the image where buildah is installed, the list of what is in it, of what it was made, checksums that an SSH key has
+ * signed. The git tag comes last, so that whatever has a tag has passed. Nothing leaves this machine.
+ *
+ * npm run release -- again FOLDER: the same bytes in another folder, for whoever compares, without image, signature and tag.
  */
-import { createHash } from 'node:crypto'
-import { createReadStream, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { root } from '../../tools/project.mjs'
 import { entry, Fault, say } from '../../tools/say.mjs'
 import { built, installed } from '../../tools/setup.mjs'
 import { inTerminal, quietly } from '../../tools/spawned.mjs'
-import { packArchive } from './archive.ts'
+import { sayAdvisories } from './advisories.ts'
 import { changelog, thisVersion } from './changelog.ts'
 import { faultsOf } from './checks.ts'
+import { fill, writeSums } from './fill.ts'
 import { packImage } from './image.ts'
 import { forbiddenLicences } from './licences.ts'
 import { production } from './production.ts'
-import { sbom, writeSbom } from './sbom.ts'
+import { writeSbom } from './sbom.ts'
+import { keyFault, signFile } from './signature.ts'
 
 const out = join(root, 'release')
 const git = async (...words: string[]) => (await quietly('git', words)).trimEnd()
@@ -26,7 +29,16 @@ const lines = (text: string) => text.split('\n').filter((line) => line !== '')
 entry(async () => {
   const [command, file] = process.argv.slice(2)
   if (command === 'sbom') return writeSbom(file)
-  const { values } = parseArgs({ options: { 'dry-run': { type: 'boolean' }, tested: { type: 'boolean' } } })
+  if (command === 'advisories') return sayAdvisories()
+  if (command === 'again') return makeAgain(file)
+  const { values } = parseArgs({
+    options: {
+      'dry-run': { type: 'boolean' },
+      tested: { type: 'boolean' },
+      key: { type: 'string' },
+      unsigned: { type: 'boolean' },
+    },
+  })
   const runtime = await installed()
   await built(runtime)
   const version = thisVersion()
@@ -39,6 +51,7 @@ entry(async () => {
     sections,
     securityTxt: readFileSync(join(root, 'dist/site/.well-known/security.txt'), 'utf8'),
     forbidden: forbiddenLicences(production().packages),
+    keyFault: values.unsigned ? null : keyFault(values.key),
   })
   if (faults.length > 0) {
     throw new Fault(`${version} cannot be released:\n${faults.map((each) => `  - ${each}`).join('\n')}`)
@@ -53,30 +66,26 @@ entry(async () => {
     throw new Fault(`${version} is not released: npm test fails.`)
   }
   rmSync(out, { recursive: true, force: true })
-  mkdirSync(out)
-  const name = `giving-${version}`
-  writeFileSync(join(out, `${name}.cdx.json`), await sbom())
-  await packArchive(join(out, `${name}-${process.platform}-${process.arch}.tar.gz`), name)
-  const image = await packImage(join(out, `${name}-image.tar`), `giving:${version}`)
-  const sums = await Promise.all(
-    readdirSync(out)
-      .sort()
-      .map(async (file) => `${await sha256(join(out, file))}  ${file}\n`),
-  )
-  writeFileSync(join(out, 'SHA256SUMS'), sums.join(''))
+  await fill(out, version, commit)
+  const image = await packImage(join(out, `giving-${version}-image.tar`), `giving:${version}`)
+  const sums = await writeSums(out)
+  if (values.key !== undefined && !values.unsigned) await signFile(join(out, 'SHA256SUMS'), values.key)
 
   if ((await git('status', '--porcelain')) !== '' || (await git('rev-parse', 'HEAD')) !== commit) {
     throw new Fault(`${version} is not released: the clone was changed meanwhile.`)
   }
   const text = sections.find((each) => each.version === version)?.text ?? ''
   await git('tag', '--annotate', '--cleanup=verbatim', `v${version}`, '--message', `${version}\n\n${text}`, commit)
-  say(`\n${version} is in release/:\n${sums.map((line) => `  ${line.trimEnd()}`).join('\n')}`)
+  say(`\n${version} is in release/:\n${sums.map((line) => `  ${line}`).join('\n')}`)
   say(image)
   say(`The tag v${version} is in this clone: git push origin v${version}`)
 })
 
-async function sha256(file: string): Promise<string> {
-  const hash = createHash('sha256')
-  for await (const chunk of createReadStream(file)) hash.update(chunk as Buffer)
-  return hash.digest('hex')
+async function makeAgain(folder: string | undefined): Promise<void> {
+  if (!folder) throw new Fault('Where should it be made again? npm run release -- again FOLDER')
+  const out = resolve(folder)
+  if (existsSync(out)) throw new Fault(`${out} is already there.`)
+  if ((await git('status', '--porcelain')) !== '') throw new Fault('The clone is not clean: it is no release’s.')
+  await fill(out, thisVersion(), await git('rev-parse', 'HEAD'))
+  say((await writeSums(out)).join('\n'))
 }
