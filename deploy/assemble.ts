@@ -27,9 +27,12 @@ export const parts = [
   'deploy',
   'docs/operating.md',
 ]
-/** Nothing that a server does needs these; of the office's pages it has what was built. */
+/**
+ * Nothing that a server does needs these; of the office's pages it has what was built. The map of what renders names sources by where they
+ * lay when it was built, and nobody reads it there.
+ */
 export const left =
-  /\.(test|suite)\.tsx?$|(^|\/)(testing|node_modules|tsconfig\.json)(\/|$)|^deploy\/(drill|release)(\/|$)|^deploy\/.*\.ts$|^office\/(build\.ts|.*\.tsx)$|^ops\/giving\.mjs$/
+  /\.(test|suite)\.tsx?$|(^|\/)(testing|node_modules|tsconfig\.json)(\/|$)|^deploy\/(drill|release)(\/|$)|^deploy\/.*\.ts$|^office\/(build\.ts|.*\.tsx)$|^ops\/giving\.mjs$|^dist\/render\/.*\.map$/
 
 /**
  * What makes pictures light, and npm calls optional, for it has one for each kind of machine: this machine's, as Node is

@@ -3,6 +3,7 @@ import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { left } from '../assemble.ts'
 import { advisoriesIn } from './advisories.ts'
 import { packFolder } from './archive.ts'
 import { writeSums } from './fill.ts'
@@ -40,6 +41,10 @@ test('a machine that lets nobody read what it makes packs the same bytes as one 
   const list = execFileSync('tar', ['-tvzf', join(home, 'closed.tar.gz')], { encoding: 'utf8', env: { TZ: 'UTC' } })
   expect(list).toMatch(/^-rw-r--r-- 0\/0 .* giving\/server\.ts$/m)
   expect(list).toMatch(/^-rwxr-xr-x 0\/0 .* giving\/bin\/node$/m)
+})
+
+test('what names the folder in which it was built is not in it', () => {
+  expect(['dist/render/render.js.map', 'dist/render/render.js'].map((path) => left.test(path))).toEqual([true, false])
 })
 
 test('what a release was made of is said of each of its files, by commit and locks, and by no machine or time', () => {
