@@ -1,4 +1,3 @@
-import { isKnownFund } from '#gift/funds.ts'
 import { type Fact, type Standing, standingOf } from '#gift/lifecycle.ts'
 import { fundMovements, keptByFund } from '#gift/shares.ts'
 import type { Traits } from '../../providers/traits.ts'
@@ -64,7 +63,7 @@ function wouldChange(
   return changes.length === 0 ? [] : [`told the same again, it would ${changes.join(', ')}`]
 }
 
-/** What its funds keep is what it keeps, each movement is shared out whole, and the charity has the funds. */
+/** What its funds keep is what it keeps, and each movement is shared out whole. Whether the charity has them is the doctor's to say. */
 function fundsDiffer({ funds, fundsBefore: before, frequency }: Gift, facts: readonly Fact[]): string[] {
   if (!funds) return []
   const purpose = { now: funds, before }
@@ -72,9 +71,6 @@ function fundsDiffer({ funds, fundsBefore: before, frequency }: Gift, facts: rea
   const sum = total(keptByFund(purpose, facts))
   const { keptCents } = standingOf(frequency, facts)
   return [
-    ...funds
-      .filter(({ fund }) => !isKnownFund(fund))
-      .map(({ fund }) => `is for ${fund}, which funds.yaml does not have`),
     ...(sum === keptCents ? [] : [`keeps ${keptCents} cents, its funds ${sum}`]),
     ...fundMovements(purpose, facts).flatMap(({ fact, shares }) => {
       const shared = Math.abs(total(shares))
