@@ -7,6 +7,7 @@ import { claimSetting, sharedSetting, writeSetting } from '../../store/database/
 import { giftById } from '../../store/gift/gifts.ts'
 import { giftsMoved, keepChecked, lastChecked, type Misjudged } from '../../store/ledger/checked.ts'
 import { factsOf } from '../../store/ledger/facts.ts'
+import { letterIdentities } from '../../store/work/letters-of-gift.ts'
 import { treesDiffer } from '../appeals/transparency/check.ts'
 import type { Deps } from '../deps.ts'
 import { decidedAgain } from './decided-again.ts'
@@ -86,7 +87,8 @@ export async function checkLedger(deps: CheckDeps, { from, to, ending }: Checkin
     const gift = await store.read(giftById(id))
     const facts = await store.read(factsOf(id))
     if (!gift) return facts.length > 0 ? [absence(id, facts.length)] : []
-    return decidedAgain(gift, facts, providers[gift.provider].traits, clock.now())
+    const letters = await store.read(letterIdentities(id))
+    return decidedAgain(gift, { facts, letters }, providers[gift.provider].traits, clock.now())
   }
 }
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { type Fact, standingOf } from '#gift/lifecycle.ts'
 import { cents } from '#gift/money.ts'
 import type { Frequency } from '#gift/provider.ts'
+import { identityOf } from '#gift/tellings.ts'
 import type { Gift } from '../../store/gift/gifts.ts'
 import { paid, refunded } from '../testing/fixtures.ts'
 import { noon } from '../testing/hand-clock.ts'
@@ -16,7 +17,14 @@ const disputed = (ref: string, more: object = {}): Fact => ({
 
 /** What is said of a gift that has these facts, and is stored as they say unless `more` says otherwise. */
 const says = (facts: readonly Fact[], more: Partial<Gift> = {}, frequency: Frequency = 'once') =>
-  decidedAgain(storedGift({ frequency, standing: standingOf(frequency, facts), ...more }), facts, traits, noon)
+  decidedAgain(
+    storedGift({ frequency, standing: standingOf(frequency, facts), ...more }),
+    { facts, letters: receiptsOf(facts) },
+    traits,
+    noon,
+  )
+const receiptsOf = (facts: readonly Fact[]) =>
+  facts.filter(({ kind }) => kind === 'paid').map((fact) => ({ kind: 'receipt', factRef: identityOf(fact) }))
 
 test('a gift that is stored as its facts say is in order, also one of which nothing was heard', () => {
   expect(says([])).toEqual([])
@@ -66,4 +74,13 @@ test('a fact of another provider than the gift’s, and money that went back of 
     ['facts', 'paid 8AB is of paypal, and the gift of stripe'],
   ])
   expect(says([paid('pi_1', 5000), disputed('case')])).toEqual([])
+})
+
+test('a payment for which no receipt was ever queued is named', () => {
+  const facts = [paid('in_1', 5000), paid('in_2', 5000)]
+  const gift = storedGift({ frequency: 'monthly', standing: standingOf('monthly', facts) })
+  const check = (letters: ReturnType<typeof receiptsOf>) =>
+    decidedAgain(gift, { facts, letters }, traits, noon).map(({ is, says: text }) => [is, text])
+  expect(check(receiptsOf(facts))).toEqual([])
+  expect(check(receiptsOf([paid('in_1', 5000)]))).toEqual([['letter', 'stripe:paid:in_2 has no receipt']])
 })

@@ -3,15 +3,17 @@ import { fundMovements, keptByFund } from '#gift/shares.ts'
 import type { Traits } from '../../providers/traits.ts'
 import type { Gift } from '../../store/gift/gifts.ts'
 import type { Misjudged } from '../../store/ledger/checked.ts'
+import type { LetterIdentity } from '../../store/work/letters-of-gift.ts'
 import { decide } from '../gift/decide.ts'
+import { factLetters } from '../gift/letters-to-queue.ts'
 
 /**
- * Decides a gift again by the rules of this release, from all its facts, and says where it is stored otherwise. Pure. `now`: unix
- * milliseconds.
+ * Decides a gift again by the rules of this release, from all its facts, and says where it is stored otherwise, and what nobody was thanked
+ * for. Pure. `letters`: all about it, whatever became of them. `now`: unix milliseconds.
  */
 export function decidedAgain(
   gift: Gift,
-  facts: readonly Fact[],
+  { facts, letters }: { readonly facts: readonly Fact[]; readonly letters: readonly LetterIdentity[] },
   traits: Pick<Traits, 'pauseEnds' | 'hearings'>,
   now: number,
 ): readonly Misjudged[] {
@@ -22,7 +24,19 @@ export function decidedAgain(
     ...strangers(gift, facts).map((says) => found('facts', says)),
     ...wouldChange(gift, facts, traits, now).map((says) => found('decision', says)),
     ...fundsDiffer(gift, facts).map((says) => found('funds', says)),
+    ...unthanked(gift, facts, letters).map((says) => found('letter', says)),
   ]
+}
+
+/** What a payment is thanked for by. */
+const thanks: readonly string[] = ['receipt', 'acknowledgement']
+
+/** Payments whose receipt, or what stands in its place, was never so much as queued. */
+function unthanked(gift: Gift, facts: readonly Fact[], letters: readonly LetterIdentity[]): string[] {
+  const queued = new Set(letters.map(({ kind, factRef }) => `${kind} ${factRef}`))
+  return factLetters(gift, [], facts, 0)
+    .filter(({ kind, factRef }) => thanks.includes(kind) && !queued.has(`${kind} ${factRef}`))
+    .map(({ kind, factRef }) => `${factRef} has no ${kind}`)
 }
 
 const sums = ({ state, payments, paidCents, refundedCents, disputedCents }: Standing): string =>

@@ -1,5 +1,11 @@
 import type { LetterRow } from '../database/schema.ts'
-import { first, rows, type Unit } from '../database/unit.ts'
+import { compiled, first, rows, type Unit } from '../database/unit.ts'
+
+/** Of two letters about one gift that have the same, there is but one. */
+export interface LetterIdentity {
+  readonly kind: string
+  readonly factRef: string
+}
 
 /** The newest letters about these gifts. */
 export const lettersAbout = (gifts: readonly string[], limit: number): Unit<readonly LetterRow[]> =>
@@ -27,4 +33,14 @@ export const hasWaitingLetter = (gift: string, kinds: readonly string[]): Unit<b
   function* (db) {
     const waiting = db.selectFrom('letter').select('id').where('gift', '=', gift).where('status', '=', 'waiting')
     return (yield* first(waiting.where('kind', 'in', kinds).limit(1))) !== undefined
+  }
+
+const identities = compiled((db, { gift }: { gift: string }) =>
+  db.selectFrom('letter').select(['kind', 'fact_ref as factRef']).where('gift', '=', gift),
+)
+
+/** What is enough to know each letter about a gift by, whatever became of it. */
+export const letterIdentities = (gift: string): Unit<readonly LetterIdentity[]> =>
+  function* (db) {
+    return yield* rows(identities(db, { gift }))
   }
