@@ -1,6 +1,5 @@
-import { type AmountFault, type AmountLimits, amountFault } from './amounts.ts'
 import { type Language, localeOf } from './language.ts'
-import { type Cents, cents, fromDecimal } from './money.ts'
+import { type Cents, cents } from './money.ts'
 
 /** What a donor's typing means. Never guessed: what can be read in two ways is asked back, what cannot be read is refused. */
 export type ParsedAmount =
@@ -64,29 +63,4 @@ export function inAsciiDigits(text: string, locale: string): string {
   const own = [...new Intl.NumberFormat(locale, { useGrouping: false }).format(9876543210.5)]
   const ascii = '9876543210.5'
   return text.replaceAll('٬', ',').replaceAll(/\P{ASCII}/gu, (sign) => ascii[own.indexOf(sign)] ?? sign)
-}
-
-/** The amount of a gift as a call names it, US dollars as a number or a decimal string, in cents; or what is wrong with it. */
-export function centsOf(
-  amount: unknown,
-  shape: 'number' | 'string',
-  limits: AmountLimits,
-): Cents | AmountFault | AmountRefusal {
-  if (amount === undefined || amount === null || amount === '') return 'amount_missing'
-  if (typeof amount !== shape) return 'amount_not_a_number'
-  const text = typeof amount === 'number' ? plainDecimal(amount) : String(amount)
-  if (!/^\d+(\.\d+)?$/.test(text)) return /^-\d/.test(text) ? 'amount_below_minimum' : 'amount_not_a_number'
-  if (!/^\d+(\.\d{1,2}0*)?$/.test(text)) return 'amount_fraction_of_cent'
-  const [whole = '', fraction = ''] = text.split('.')
-  if (whole.length > 12) return 'amount_above_maximum'
-  const value = fraction === '' ? cents(Number(whole) * 100) : fromDecimal(`${whole}.${fraction.slice(0, 2)}`)
-  return amountFault(value, limits) ?? value
-}
-
-/** JavaScript writes very large and very small numbers with an exponent; those are never gifts. */
-function plainDecimal(amount: number): string {
-  if (!Number.isFinite(amount)) return 'not a number'
-  if (Math.abs(amount) >= 1e12) return amount > 0 ? '9999999999999' : '-1'
-  const text = String(amount)
-  return text.includes('e') ? '0.001' : text
 }

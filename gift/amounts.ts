@@ -1,6 +1,7 @@
 import { amounts } from '#charity'
+import type { AmountRefusal } from './amount.ts'
 import type { Offer } from './experiment.ts'
-import { type Cents, cents } from './money.ts'
+import { type Cents, cents, fromDecimal } from './money.ts'
 import type { Frequency } from './provider.ts'
 
 /** The amounts on the buttons, in whole US dollars, smallest first. */
@@ -26,6 +27,31 @@ export type AmountFault = 'amount_below_minimum' | 'amount_above_maximum'
 export function amountFault(amount: Cents, limits: AmountLimits = defaultLimits): AmountFault | null {
   if (amount < limits.minimum) return 'amount_below_minimum'
   return amount > limits.maximum ? 'amount_above_maximum' : null
+}
+
+/** The amount of a gift as a call names it, US dollars as a number or a decimal string, in cents; or what is wrong with it. */
+export function centsOf(
+  amount: unknown,
+  shape: 'number' | 'string',
+  limits: AmountLimits,
+): Cents | AmountFault | AmountRefusal {
+  if (amount === undefined || amount === null || amount === '') return 'amount_missing'
+  if (typeof amount !== shape) return 'amount_not_a_number'
+  const text = typeof amount === 'number' ? plainDecimal(amount) : String(amount)
+  if (!/^\d+(\.\d+)?$/.test(text)) return /^-\d/.test(text) ? 'amount_below_minimum' : 'amount_not_a_number'
+  if (!/^\d+(\.\d{1,2}0*)?$/.test(text)) return 'amount_fraction_of_cent'
+  const [whole = '', fraction = ''] = text.split('.')
+  if (whole.length > 12) return 'amount_above_maximum'
+  const value = fraction === '' ? cents(Number(whole) * 100) : fromDecimal(`${whole}.${fraction.slice(0, 2)}`)
+  return amountFault(value, limits) ?? value
+}
+
+/** JavaScript writes very large and very small numbers with an exponent; those are never gifts. */
+function plainDecimal(amount: number): string {
+  if (!Number.isFinite(amount)) return 'not a number'
+  if (Math.abs(amount) >= 1e12) return amount > 0 ? '9999999999999' : '-1'
+  const text = String(amount)
+  return text.includes('e') ? '0.001' : text
 }
 
 /** The preset to show after switching frequency: kept where the other list has it, else the default, else the second of the list. */

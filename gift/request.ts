@@ -1,6 +1,5 @@
 import * as v from 'valibot'
-import { centsOf } from './amount.ts'
-import { type AmountLimits, amountFault, defaultLimits } from './amounts.ts'
+import { type AmountLimits, amountFault, centsOf, defaultLimits } from './amounts.ts'
 import type { ConfirmGift } from './api.ts'
 import type { Replaced } from './charge-day.ts'
 import { type CostRule, costOf, costRule } from './cost.ts'

@@ -6,6 +6,7 @@ import type { Misjudged } from '../../store/ledger/checked.ts'
 import type { LetterIdentity } from '../../store/work/letters-of-gift.ts'
 import { decide } from '../gift/decide.ts'
 import { factLetters } from '../gift/letters-to-queue.ts'
+import { receiptKindOf } from '../letters/receipt-again.ts'
 
 /**
  * Decides a gift again by the rules of this release, from all its facts, and says where it is stored otherwise, and what nobody was thanked
@@ -28,15 +29,13 @@ export function decidedAgain(
   ]
 }
 
-/** What a payment is thanked for by. */
-const thanks: readonly string[] = ['receipt', 'acknowledgement']
-
 /** Payments whose receipt, or what stands in its place, was never so much as queued. */
 function unthanked(gift: Gift, facts: readonly Fact[], letters: readonly LetterIdentity[]): string[] {
-  const queued = new Set(letters.map(({ kind, factRef }) => `${kind} ${factRef}`))
+  const thanks = receiptKindOf(gift)
+  const queued = new Set(letters.filter(({ kind }) => kind === thanks).map(({ factRef }) => factRef))
   return factLetters(gift, [], facts, 0)
-    .filter(({ kind, factRef }) => thanks.includes(kind) && !queued.has(`${kind} ${factRef}`))
-    .map(({ kind, factRef }) => `${factRef} has no ${kind}`)
+    .filter(({ kind, factRef }) => kind === thanks && !queued.has(factRef))
+    .map(({ factRef }) => `${factRef} has no ${thanks}`)
 }
 
 const sums = ({ state, payments, paidCents, refundedCents, disputedCents }: Standing): string =>

@@ -100,20 +100,20 @@ export const giftSurvivors: readonly Survivor[] = [
     reason:
       'A part that is no name has a fault of its own, and isOneName says nothing of it: it may be asked in any case.',
   },
-  { file: 'gift/amount.ts', line: "const [whole = '', fraction = ''] =", reason: alwaysThere },
+  { file: 'gift/amounts.ts', line: "const [whole = '', fraction = ''] =", reason: alwaysThere },
   {
-    file: 'gift/amount.ts',
+    file: 'gift/amounts.ts',
     line: 'if (whole.length > 12) return',
     changes: ['whole.length >= 12'],
     reason: 'A sum of twelve digits is above any maximum too.',
   },
   {
-    file: 'gift/amount.ts',
+    file: 'gift/amounts.ts',
     line: "return 'not a number'",
     reason: 'What is no number is refused as none, whichever text stands for it.',
   },
   {
-    file: 'gift/amount.ts',
+    file: 'gift/amounts.ts',
     line: 'if (Math.abs(amount) >= 1e12)',
     changes: ['Math.abs(amount) > 1e12', 'amount >= 0'],
     reason: 'A number of thirteen digits is written plainly, and above any maximum; nought is none of them.',
