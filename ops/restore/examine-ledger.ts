@@ -1,9 +1,12 @@
-import { type Fact, type FactKind, type Standing, standingOf } from '#gift/lifecycle.ts'
+import { type Fact, type Standing, standingOf } from '#gift/lifecycle.ts'
 import { type Cents, cents, formatCents } from '#gift/money.ts'
+import { identityOf } from '#gift/tellings.ts'
+import { isOwedByFact, lettersOwed } from '#server/giving/check/letters-owed.ts'
 import type { LetterRow } from '#server/store/database/schema.ts'
 import type { Store } from '#server/store/database/store.ts'
 import { type Gift, giftOf } from '#server/store/gift/gifts.ts'
 import { factOf } from '#server/store/ledger/facts.ts'
+import type { LetterIdentity } from '#server/store/work/letters-of-gift.ts'
 
 /** What a ledger holds, and what in it contradicts itself. */
 export interface Ledger {
@@ -22,7 +25,7 @@ export interface Ledger {
 
 const page = 1000
 
-type Letter = Pick<LetterRow, 'gift' | 'kind' | 'fact_ref' | 'status' | 'sent_at'>
+type Letter = Pick<LetterRow, 'gift' | 'kind' | 'status' | 'sent_at'> & LetterIdentity
 
 /** Reads the whole ledger, a thousand gifts at a time, and changes nothing. */
 export async function examineLedger({ db }: Store): Promise<Ledger> {
@@ -39,7 +42,7 @@ export async function examineLedger({ db }: Store): Promise<Ledger> {
     const letters = byGift(
       await db
         .selectFrom('letter')
-        .select(['gift', 'kind', 'fact_ref', 'status', 'sent_at'])
+        .select(['gift', 'kind', 'fact_ref as factRef', 'status', 'sent_at'])
         .where('gift', 'in', ids)
         .execute(),
     )
@@ -75,15 +78,6 @@ function byGift<Row extends { readonly gift: string | null }>(rows: readonly Row
   return Map.groupBy(rows, ({ gift }) => gift ?? '')
 }
 
-/** Facts that always deserve a letter, in whatever order they were learnt. */
-const lettersOf: Partial<Record<FactKind, string>> = {
-  paid: 'receipt',
-  refunded: 'refund',
-  refund_failed: 'refund_failed',
-  dispute_won: 'dispute_won',
-  dispute_lost: 'dispute_lost',
-}
-
 function contradictions(gift: Gift, facts: readonly Fact[], letters: readonly Letter[]): string[] {
   const name = `Gift ${gift.reference}`
   const faults: string[] = []
@@ -93,18 +87,14 @@ function contradictions(gift: Gift, facts: readonly Fact[], letters: readonly Le
   }
   const open = folded.state === 'started' || folded.state === 'confirming'
   if (open && gift.resolveAt === null) faults.push(`${name} is open, and nobody would ask its provider again.`)
-  const queued = new Set(letters.map(({ kind, fact_ref }) => `${kind} ${fact_ref}`))
-  const refs = new Set(facts.map(({ provider, kind, ref }) => `${provider}:${kind}:${ref}`))
-  for (const { provider, kind, ref } of facts) {
-    const letter = lettersOf[kind]
-    if (letter && !queued.has(`${letter} ${provider}:${kind}:${ref}`)) {
-      faults.push(`${name}: ${kind} ${ref} has no letter (${letter}).`)
-    }
-  }
+  faults.push(
+    ...lettersOwed(gift, facts, letters).map(({ kind, factRef }) => `${name}: ${factRef} has no letter (${kind}).`),
+  )
+  const refs = new Set(facts.map(identityOf))
   for (const letter of letters) {
     // A receipt that was asked for again names its fact, and when.
-    const about = letter.fact_ref.split('#', 1)[0] ?? ''
-    if (Object.values(lettersOf).includes(letter.kind) && !refs.has(about)) {
+    const about = letter.factRef.split('#', 1)[0] ?? ''
+    if (isOwedByFact(gift, letter.kind) && !refs.has(about)) {
       faults.push(`${name}: a letter (${letter.kind}) is about ${about}, which is not in the ledger.`)
     }
     if ((letter.status === 'sent') !== (letter.sent_at !== null)) {

@@ -19,12 +19,20 @@ const disputed = (ref: string, more: object = {}): Fact => ({
 const says = (facts: readonly Fact[], more: Partial<Gift> = {}, frequency: Frequency = 'once') =>
   decidedAgain(
     storedGift({ frequency, standing: standingOf(frequency, facts), ...more }),
-    { facts, letters: receiptsOf(facts) },
+    { facts, letters: lettersOf(facts) },
     traits,
     noon,
   )
-const receiptsOf = (facts: readonly Fact[]) =>
-  facts.filter(({ kind }) => kind === 'paid').map((fact) => ({ kind: 'receipt', factRef: identityOf(fact) }))
+const letterKinds: Readonly<Record<string, string>> = {
+  paid: 'receipt',
+  refunded: 'refund',
+  dispute_lost: 'dispute_lost',
+}
+const lettersOf = (facts: readonly Fact[]) =>
+  facts.flatMap((fact) => {
+    const kind = letterKinds[fact.kind]
+    return kind ? [{ kind, factRef: identityOf(fact) }] : []
+  })
 
 test('a gift that is stored as its facts say is in order, also one of which nothing was heard', () => {
   expect(says([])).toEqual([])
@@ -76,11 +84,14 @@ test('a fact of another provider than the gift’s, and money that went back of 
   expect(says([paid('pi_1', 5000), disputed('case')])).toEqual([])
 })
 
-test('a payment for which no receipt was ever queued is named', () => {
-  const facts = [paid('in_1', 5000), paid('in_2', 5000)]
+test('a payment for which no receipt was ever queued is named, and a refund of which nobody was told', () => {
+  const facts = [paid('in_1', 5000), paid('in_2', 5000), refunded('stripe', 'in_1', 2000)]
   const gift = storedGift({ frequency: 'monthly', standing: standingOf('monthly', facts) })
-  const check = (letters: ReturnType<typeof receiptsOf>) =>
+  const check = (letters: ReturnType<typeof lettersOf>) =>
     decidedAgain(gift, { facts, letters }, traits, noon).map(({ is, says: text }) => [is, text])
-  expect(check(receiptsOf(facts))).toEqual([])
-  expect(check(receiptsOf([paid('in_1', 5000)]))).toEqual([['letter', 'stripe:paid:in_2 has no receipt']])
+  expect(check(lettersOf(facts))).toEqual([])
+  expect(check(lettersOf([paid('in_1', 5000)]))).toEqual([
+    ['letter', 'stripe:paid:in_2 has no receipt'],
+    ['letter', 'stripe:refunded:re_in_1_2000 has no refund'],
+  ])
 })

@@ -5,12 +5,11 @@ import type { Gift } from '../../store/gift/gifts.ts'
 import type { Misjudged } from '../../store/ledger/checked.ts'
 import type { LetterIdentity } from '../../store/work/letters-of-gift.ts'
 import { decide } from '../gift/decide.ts'
-import { factLetters } from '../gift/letters-to-queue.ts'
-import { receiptKindOf } from '../letters/receipt-again.ts'
+import { lettersOwed } from './letters-owed.ts'
 
 /**
- * Decides a gift again by the rules of this release, from all its facts, and says where it is stored otherwise, and what nobody was thanked
- * for. Pure. `letters`: all about it, whatever became of them. `now`: unix milliseconds.
+ * Decides a gift again by the rules of this release, from all its facts, and says where it is stored otherwise, and which letters it
+ * lacks. Pure. `letters`: all about it, whatever became of them. `now`: unix milliseconds.
  */
 export function decidedAgain(
   gift: Gift,
@@ -25,17 +24,8 @@ export function decidedAgain(
     ...strangers(gift, facts).map((says) => found('facts', says)),
     ...wouldChange(gift, facts, traits, now).map((says) => found('decision', says)),
     ...fundsDiffer(gift, facts).map((says) => found('funds', says)),
-    ...unthanked(gift, facts, letters).map((says) => found('letter', says)),
+    ...lettersOwed(gift, facts, letters).map(({ kind, factRef }) => found('letter', `${factRef} has no ${kind}`)),
   ]
-}
-
-/** Payments whose receipt, or what stands in its place, was never so much as queued. */
-function unthanked(gift: Gift, facts: readonly Fact[], letters: readonly LetterIdentity[]): string[] {
-  const thanks = receiptKindOf(gift)
-  const queued = new Set(letters.filter(({ kind }) => kind === thanks).map(({ factRef }) => factRef))
-  return factLetters(gift, [], facts, 0)
-    .filter(({ kind, factRef }) => kind === thanks && !queued.has(factRef))
-    .map(({ factRef }) => `${factRef} has no ${thanks}`)
 }
 
 const sums = ({ state, payments, paidCents, refundedCents, disputedCents }: Standing): string =>
