@@ -199,17 +199,17 @@ async function rested(place: Place) {
 }
 
 const hour = 3_600_000
-/** A provider is asked once more of a gift that was only begun a day after its beginning. */
-const day = 25 * hour
+/** Of a gift that was only begun its provider is asked once more a day after its beginning: this is past that. */
+const pastADay = 25 * hour
 
 /** Whatever is to be done within an hour is due now, what is asked of a provider within a day too, and whatever a killed process holds is free. */
 async function dayLater(place: Place): Promise<void> {
   for (const [table, column, time] of [
     ['gift', 'busy_until', hour],
-    ['gift', 'resolve_at', day],
+    ['gift', 'resolve_at', pastADay],
     ['inbox', 'due_at', hour],
     ['letter', 'due_at', hour],
-    ['request', 'due_at', day],
+    ['request', 'due_at', pastADay],
     ['refund', 'due_at', hour],
     ['work', 'due_at', hour],
   ] as const)
