@@ -78,6 +78,8 @@ describe.each(['sqlite', 'postgres'] as const)('giving adopt on %s', (dialect) =
     paypal = await made('paypal', { cents: 1500, custom_id: 'wp-17' })
     for (const shape of ['yearly', 'limited', 'trial', 'quantity']) await made('paypal', { cents: 600, shape })
     await hear()
+    // providers tell of whole seconds: what was paid in the one in which it is taken over would be ours
+    await sandbox.control('clock', { advanceMs: 1000 })
   })
   afterAll(async () => {
     await office.close()
