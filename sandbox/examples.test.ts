@@ -11,6 +11,10 @@ type Example = {
   /** Interpreters, the first of which that has the SDK runs it. */
   by: readonly string[]
   has: readonly string[]
+  /** What comes before the file's name. */
+  verb?: readonly string[]
+  /** Where it is run, if the language looks for the SDK there. */
+  at?: string | undefined
   /** What a machine without it lacks. */
   lacks: string
   says: RegExp
@@ -42,6 +46,16 @@ const EXAMPLES: readonly Example[] = [
     lacks: 'no PHP has stripe/stripe-php (STRIPE_PHP may name its init.php) and the extension curl',
     says: /^OK$/m,
   },
+  {
+    file: 'payment_test.go',
+    language: 'Go',
+    by: ['go', '/usr/lib/go-1.23/bin/go'],
+    has: ['list', 'github.com/stripe/stripe-go/v86'],
+    verb: ['test'],
+    at: process.env.STRIPE_GO,
+    lacks: 'STRIPE_GO does not name a folder of stripe-go, or there is no Go (Debian: golang-1.23-go of its backports)',
+    says: /^ok\s+command-line-arguments/m,
+  },
 ]
 
 const folder = join(import.meta.dirname, 'examples')
@@ -52,12 +66,12 @@ beforeAll(async () => {
 afterAll(() => sandbox.close())
 
 describe('an example in another language, with Stripe’s SDK of that language', () => {
-  for (const { file, language, by, has, lacks, says } of EXAMPLES) {
-    const interpreter = by.find((name) => spawnSync(name, has, { cwd: folder }).status === 0)
+  for (const { file, language, by, has, verb = [], at = folder, lacks, says } of EXAMPLES) {
+    const interpreter = by.find((name) => spawnSync(name, has, { cwd: at }).status === 0)
     if (interpreter === undefined) console.warn(`SKIPPED: examples/${file}: ${lacks}.`)
     it.skipIf(interpreter === undefined)(`runs in ${language}: ${file}`, async () => {
-      const { stdout, stderr } = await promisify(execFile)(String(interpreter), [file], {
-        cwd: folder,
+      const { stdout, stderr } = await promisify(execFile)(String(interpreter), [...verb, join(folder, file)], {
+        cwd: at,
         env: { ...process.env, SANDBOX: sandbox.url },
       })
       expect(stdout + stderr).toMatch(says)
