@@ -33,13 +33,15 @@ export function lineSums(provider: ProviderName) {
     take: (movement: Movement, entry: Line) => change(movement, entry, -1),
     /** The differences again, each movement of several lines judged by the sum of them. */
     judged(differences: readonly Difference[]): Difference[] {
-      const several = [...all.values()].filter(({ lines }) => lines > 0)
-      const isSeveral = ({ is, kind, ref }: Difference) =>
-        is === 'amount_differs' && several.some(({ movement }) => movement.kind === kind && movement.ref === ref)
-      const faults = differences.filter((difference) => !isSeveral(difference))
-      const summed = several.flatMap(({ movement, at, cents: more }): Difference[] => {
+      // where a first line was another's, its place is that of a further one
+      const several = [...all.values()].filter(({ lines }) => lines >= 0)
+      const isOf = ({ is, kind, ref }: Difference, { movement }: Further) =>
+        is === 'amount_differs' && movement.kind === kind && movement.ref === ref
+      const faults = differences.filter((difference) => !several.some((further) => isOf(difference, further)))
+      const summed = several.flatMap((further): Difference[] => {
+        const { movement, at, cents: more } = further
         const { kind, ref, gift, cents: ours } = movement
-        const first = differences.find((each) => isSeveral(each) && each.kind === kind && each.ref === ref)
+        const first = differences.find((difference) => isOf(difference, further))
         const theirs = cents((first?.theirs ?? ours ?? 0) + more)
         return theirs === ours
           ? []

@@ -420,6 +420,19 @@ describe('a month whose ref the books do not list', () => {
     ])
     expect(calls).toEqual(['in_2', 'in_1'])
   })
+
+  test('that was taken for another of the same hour hides no other sum of that one', async () => {
+    const h = await testServices()
+    const id = await monthly(h, 'cus_1', paid('in_2', 5000))
+    const unknown = month('in_1', 'cus_1', [], { line: 'txn_1', marker: ours(id) })
+    const own = month('in_2', 'cus_1', [], { line: 'txn_2', cents: cents(4000), at: noon + 1000 })
+    h.clock.forward(days(1))
+    const differences = await compare(h, listing([unknown, own]))
+    expect(differences.map(({ is, ref, theirs, ours: mine }) => [is, ref, theirs, mine])).toEqual([
+      ['missing_here', 'in_1', 5000, null],
+      ['amount_differs', 'in_2', 4000, 5000],
+    ])
+  })
 })
 
 test('what is booked while the books are read is not called missing there', async () => {
