@@ -32,7 +32,7 @@ export function caseSums(deps: Deps, provider: ProviderName, from: number, to: n
   const read = (kind: Movement['kind'], refs: readonly string[]) => findMovements(deps.store, provider, kind, refs)
   /** How our ledger has it now, and by how much money it moved. A case that was heard again moved money then, too. */
   const ours = async ({ kind, ref }: Movement) => {
-    const every = await read(kind, kind === 'refund_failed' ? [ref] : hearings(ref))
+    const every = await read(kind, hearings(ref))
     const within = every.filter(({ at }) => at >= from && at < to)
     const facts = within.length === 0 ? every.slice(0, 1) : within
     const origin = undone[kind]
@@ -90,7 +90,7 @@ export function caseSums(deps: Deps, provider: ProviderName, from: number, to: n
 }
 
 /** Null where none of them tells any. */
-const sumOf = (facts: readonly Movement[], what: 'cents' | 'feeCents'): Cents | null =>
-  facts
-    .map((fact) => fact[what])
-    .reduce((sum, one) => (sum === null || one === null ? (sum ?? one) : plus(sum, one)), null)
+function sumOf(facts: readonly Movement[], what: 'cents' | 'feeCents'): Cents | null {
+  const amounts = facts.flatMap((fact) => fact[what] ?? [])
+  return amounts.length === 0 ? null : amounts.reduce(plus)
+}

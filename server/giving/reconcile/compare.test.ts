@@ -74,6 +74,14 @@ describe('a comparison of the books', () => {
     expect(await counted()).toBe(0)
   })
 
+  test('settles what is gone, be it in the moment in which the comparison before ended', async () => {
+    each = () => h.clock.forward(minutes(1))
+    await compare()
+    entries = []
+    await compare()
+    expect(await differences()).toMatchObject([{ status: 'gone' }])
+  })
+
   test('leaves alone what lies outside its days', async () => {
     await compare()
     entries = []
@@ -147,6 +155,26 @@ describe('a comparison of the books', () => {
     expect(counts).toEqual([0, 1, 2])
   })
 
+  test('says so no oftener, and of what it reads first only then', async () => {
+    const counts: number[] = []
+    entries = Array.from({ length: 4 }, (_, number) => line(`pi_${number}`))
+    const listing: Books = {
+      ...books,
+      async *entries() {
+        yield* entries.map((entry) => ({
+          ...wholly(entry),
+          whole: async () => {
+            h.clock.forward(2500)
+            counts.push((await runs())[0]?.movements ?? -1)
+            return entry
+          },
+        }))
+      },
+    }
+    await compareBooks(h, listing, { from: noon - days(7), to: noon + days(1), fix: false, actor: 'Ana' })
+    expect(counts).toEqual([0, 0, 2, 2])
+  })
+
   test('keeps all that differs, however much that is', async () => {
     entries = Array.from({ length: 201 }, (_, number) => line(`pi_${number}`))
     await compare()
@@ -217,8 +245,9 @@ describe('a difference', () => {
   test('that is certain is booked on its gift, and cannot be explained any more', async () => {
     entries = [line('pi_lost', { marker: lost }), line('pi_shop')]
     await compare()
+    const others: Books = { ...books, name: 'paypal', async *entries() {} }
     const missing = (await differences()).find(({ what }) => what === 'missing_here')
-    expect(await bookDifference(h, [books], missing?.id ?? '', 'Ana')).toMatchObject({ status: 'booked' })
+    expect(await bookDifference(h, [others, books], missing?.id ?? '', 'Ana')).toMatchObject({ status: 'booked' })
     expect(await h.store.db.selectFrom('gift').select(['id', 'paid_cents']).execute()).toEqual([
       { id: lost.giftId, paid_cents: 5000 },
     ])

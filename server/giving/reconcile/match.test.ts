@@ -96,6 +96,21 @@ describe('a month whose ref the list does not tell', () => {
     expect(await matches(month(), other)).toEqual([['in_2'], ['in_2'], [undefined, 'in_2']])
     expect(questions).toEqual(['in_1'])
   })
+
+  test('is looked up again once, and not for a line that comes more than two hours later', async () => {
+    await tell(paid('in_2', 5000))
+    const other = (at: number) => wholly(line({ ref: 'in_2', at }))
+    const again = [undefined, 'in_2']
+    expect(await matches(month(), other(noon + 1), other(noon + 2))).toEqual([['in_2'], ['in_2'], again, ['in_2']])
+    expect(await matches(month(), other(noon + hours(2)))).toEqual([['in_2'], ['in_2'], again])
+    expect(await matches(month(), other(noon + hours(2) + 1))).toEqual([['in_2'], ['in_2']])
+  })
+
+  test('lends its gift to no line beside it that is named', async () => {
+    await tell(paid('in_1', 5000), paid('in_2', 5000, noon + 1))
+    const unknown = wholly(line({ ref: 'in_9', refs: ['cus_1'] }))
+    expect(await matches(month(), unknown)).toEqual([['in_1'], [undefined]])
+  })
 })
 
 test('a line with a ref is found by it, and of what lies outside of the days nothing unknown is told', async () => {

@@ -45,8 +45,9 @@ export async function reconcileNightly(deps: Deps, books: Books): Promise<void> 
 async function compareUndecided(deps: Deps, books: Books, now: number): Promise<void> {
   const undecided = await deps.store.read(undecidedTime(books, now))
   if (undecided === null) return
-  for (let from = undecided.from; from < Math.min(undecided.to, now); from += reach) {
-    const to = Math.min(from + reach, undecided.to, now)
+  const end = Math.min(undecided.to, now)
+  for (let from = undecided.from; from < end; from += reach) {
+    const to = Math.min(from + reach, end)
     if (await deps.store.read(isCompared(books.name, from, to))) continue
     await compareBooks(deps, books, { from, to, fix: true, actor: 'nightly' })
   }
