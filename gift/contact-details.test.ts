@@ -62,6 +62,10 @@ describe('a web or mail address is seen in', () => {
     'evil dot shop',
     'evil ponto app',
     'evil;store',
+    'hxxp evil',
+    'evil (dot ) com',
+    'evil4,com',
+    'in (EE.UU.es)',
   ])('%s', (text) => {
     expect(holdsAddress(text)).toBe(true)
     expect(holdsAddress(`Dear Ann, please see ${text}, thank you`)).toBe(true)
@@ -85,7 +89,17 @@ describe('no address is seen in', () => {
     'In 1.5 years',
     'Sí. No.',
     '5 p.m.',
+    'El 1.ro de mayo, el 3.ro y el 5.to',
+    'La 3.ra vez y la 4.ta',
+    'El 2.do, el 7.mo y el 8.vo',
+    'La 2.da, la 7.ma y la 9.va',
+    'En el 11.er aniversario',
   ])('%s', (text) => expect(holdsAddress(text)).toBe(false))
+})
+
+test('an address is seen that begins with its dot', () => {
+  expect(holdsAddress('.com of evil')).toBe(true)
+  expect(holdsAddress('- .com')).toBe(true)
 })
 
 describe('a telephone number is seen in', () => {
@@ -144,6 +158,18 @@ describe('a telephone number is seen in', () => {
     '9015, 550, 199',
     '5550,199',
     '12,12,12 555 0199',
+    '12.12.12 555',
+    '25122010',
+    '1000-5555',
+    '55, 55, 55, 55',
+    '555 1, 2, 3, 4',
+    '555, 1, 2, 3, 4',
+    '5551,52,53,54',
+    '555,56,57,58',
+    '1, 2, 3, 4 555',
+    '1, 2, 3, 4, 555',
+    '1,2,3,4,555',
+    'one zero zero zero zero zero zero',
   ])('%s', (text) => {
     expect(holdsPhoneNumber(text)).toBe(true)
     expect(holdsPhoneNumber(`Your account is locked. Call ${text} now`)).toBe(true)
@@ -183,6 +209,15 @@ describe('no telephone number is seen in', () => {
     'from 10:00, 11:30; 12:45',
     'La misa es a las 10:00, 12:00 y 19:00',
     '1945, 1946; 1947',
+    'All of us count 1, 2, 3, 4, 5, 6, 7, 8',
+    'I say 1 000 000 thanks',
+    'A 1000000 thanks',
+    '5 12/14/2025 10 12/15/2025 12 12/16/2025 15',
+    '55 1,000,000 555 1,000,000 55',
+    '10-1,2,3-20-4,5,6-30-7,8,9-40',
+    'five five five oh one nine',
+    'five five six six',
+    '一 二 三 四 五 六 七',
   ])('%s', (text) => expect(holdsPhoneNumber(text)).toBe(false))
 })
 
@@ -268,6 +303,11 @@ describe('an account that money can be sent to is seen in the message', () => {
     'Just CashApp us',
     'Venmo: ada field',
     'my venmo is adafield',
+    'cash app me',
+    'paypal me',
+    'pay pal me instead',
+    'venmo : ada',
+    '@a12',
   ])('%s', (text) => expect(v.safeParse(message, text).issues?.[0].message).toBe('no_links'))
   test.each([
     'We raised $250 and gave it all',
@@ -276,6 +316,7 @@ describe('an account that money can be sent to is seen in the message', () => {
     'In memory of Zelle, who loved this place',
     'Meet you @ 5',
     'You are worth more than $$$',
+    'See you @ab',
   ])('not in: %s', (text) => expect(v.safeParse(message, text).success).toBe(true))
 })
 

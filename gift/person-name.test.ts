@@ -414,6 +414,7 @@ describe('the books keep', () => {
     ['A'.repeat(5000), 'A'.repeat(120)],
     [`${'A'.repeat(119)}😀`, 'A'.repeat(119)],
     [`${'A'.repeat(119)} B`, 'A'.repeat(119)],
+    ['Ana\u200dMaría', 'Ana María'],
     ['علی‌رضا\u0000 Bell', 'علی‌رضا Bell'],
     ['علی‌رضا', 'علی‌رضا'],
     ['María José', 'María José'],

@@ -92,7 +92,7 @@ const withDigits = (plain: string): string =>
       const digits = run
         .toLowerCase()
         .split(/[\s.,;-]+/)
-        .map((word) => digitWords.get(word) ?? (word === 'oh' ? '0' : /^\p{Nd}/u.test(word) ? word : '00'))
+        .map((word) => digitWords.get(word) ?? (word === 'oh' ? '0' : /\p{Nd}/u.test(word) ? word : '00'))
       return digits.length > 2 && isCounting(digits.join(',')) ? run : digits.join(' ')
     })
 

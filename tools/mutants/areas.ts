@@ -16,8 +16,12 @@ export const areas: Readonly<Record<string, Area>> = {
   },
   funds: { files: ['gift/{funds,shares}.ts'], tests: ['gift/{funds,linked-funds,shares}.test.ts'] },
   request: {
-    files: ['gift/{request,typed-text,person-name,form-entries}.ts'],
+    files: ['gift/{request,person-name,form-entries}.ts'],
     tests: ['gift/{request,draft,form-entries,person-name,contact-details}.test.ts'],
+  },
+  text: {
+    files: ['gift/{typed-text,no-name}.ts'],
+    tests: ['gift/{typed-text,contact-details,person-name}.test.ts'],
   },
   decide: {
     files: ['server/giving/gift/{decide,heard-again,one-loss,letters-to-queue,resolve-schedule}.ts'],
