@@ -32,7 +32,9 @@ export interface Offer {
   agreedAt: number | null
   overAt: number | null
   overBy: string
-  /** The donor said yes to what we had closed, and their provider lets nobody close. */
+  /** Its provider was asked to close it, and lets nobody close. */
+  givenUp: boolean
+  /** The donor said yes to what was given up or we had closed, and their provider lets nobody close. */
   insisted: boolean
   declined: number
   readonly charges: Charge[]
@@ -83,6 +85,7 @@ export function place(book: BankBook, key: string, fields: Pick<Offer, 'by' | 'g
     agreedAt: null,
     overAt: null,
     overBy: '',
+    givenUp: false,
     insisted: false,
     declined: 0,
     charges: [],

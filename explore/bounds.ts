@@ -46,6 +46,8 @@ const monthlyApproved = press(weTake, 'monthly', 5000)
 /** The same in another amount. */
 const onceLess = press(theyTake, 'once', 2500)
 const approvedLess = press(weTake, 'once', 2500)
+const monthlyLess = press(theyTake, 'monthly', 2500)
+const monthlyApprovedLess = press(weTake, 'monthly', 2500)
 const stopByHand: Act = { is: 'stop by hand' }
 const refund: Act = { is: 'refund' }
 const stopByDonor: Act = { is: 'stop by donor' }
@@ -90,6 +92,25 @@ export const bounds = {
     declines: 0,
     letters: false,
     readsApart: false,
+  },
+  amounts: {
+    name: 'amounts',
+    scenarios: [
+      [monthly, monthlyLess],
+      [monthlyApproved, monthlyApprovedLess],
+    ],
+    processes: 1,
+    faults: 0,
+    ticks: 0,
+    looks: 0,
+    declines: 0,
+    letters: false,
+    readsApart: false,
+  },
+  mail: {
+    name: 'mail',
+    scenarios: [[once]],
+    ...amongLetters,
   },
   large: {
     name: 'large',

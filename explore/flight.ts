@@ -55,6 +55,8 @@ export interface Flight {
   readonly gates: readonly Gate[]
   /** What it came to; absent while it is under way. */
   readonly ended?: unknown
+  /** The text of what it threw instead. */
+  readonly threw?: string
   /** What the database held when it began to wait for something in it. */
   readonly waitsSince?: string
 }
@@ -108,7 +110,7 @@ export async function revive(world: World, flight: Flight, plant: Plant | undefi
   let drawn = 0
   let gates = 0
   let cursor = 0
-  let ended: { readonly value: unknown } | undefined
+  let ended: Pick<Flight, 'ended' | 'threw'> | undefined
 
   const goOn = (entry: Entry) => {
     now = entry.now
@@ -188,10 +190,10 @@ export async function revive(world: World, flight: Flight, plant: Plant | undefi
   const giving = createGiving(deps, { callerOf: callers })
   void verbs.run(flight.verb, deps, giving).then(
     (value) => {
-      ended = { value }
+      ended = { ended: value ?? null }
     },
     (error: unknown) => {
-      ended = { value: { threw: String(error) } }
+      ended = { ended: null, threw: String(error) }
     },
   )
   await turn()
@@ -234,7 +236,7 @@ export async function revive(world: World, flight: Flight, plant: Plant | undefi
       begunAt: flight.begunAt,
       log: [...log],
       gates: open(),
-      ...(ended ? { ended: ended.value } : {}),
+      ...ended,
     }),
   }
 }

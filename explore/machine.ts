@@ -88,6 +88,8 @@ export async function openMachine(options: { readonly plant?: Plant; readonly re
       post: [...state.post, ...events],
       mails: [...state.mails, ...mails],
       handed: handedWith(state.handed, flight),
+      thrown:
+        flight.threw === undefined ? state.thrown : [...state.thrown, `"${flight.verb.is}" threw ${flight.threw}`],
       flights: flights.filter(({ ended }) => ended === undefined),
     }
   }
@@ -144,6 +146,7 @@ export async function openMachine(options: { readonly plant?: Plant; readonly re
       late: [],
       handed: [],
       mails: [],
+      thrown: [],
       presses,
       spent: { faults: 0, ticks: 0, looks: 0, declines: 0 },
       begun: 0,
@@ -193,7 +196,7 @@ export async function openMachine(options: { readonly plant?: Plant; readonly re
       const offer = bank.offers.find((each) => each.id === id)
       if (!offer) throw new Error(`no ${id}`)
       const book = { bank, now: state.clock }
-      if (how === 'agree') offer.insisted = isGivenUp(database, state, id)
+      if (how === 'agree') offer.insisted = offer.givenUp || isClosedHere(database, state, id)
       const events = how === 'agree' ? agree(book, offer, traitsOf[offer.by]) : decline(book, offer)
       return { ...state, bank: JSON.stringify(bank), post: [...state.post, ...events] }
     },
@@ -210,7 +213,7 @@ function handedWith(handed: State['handed'], { verb, ended }: Flight): State['ha
 }
 
 /** Whether we have closed what the donor now says yes to. */
-function isGivenUp(database: Database, state: State, offer: string): boolean {
+function isClosedHere(database: Database, state: State, offer: string): boolean {
   database.load(state.image)
   const gifts = database.rows('select intent, state from gift') as { intent: string | null; state: string }[]
   const own = gifts.find(({ intent }) => intent === offer)

@@ -17,6 +17,8 @@ export interface Planted {
   readonly looks?: number
   /** One where absent. */
   readonly processes?: number
+  /** Letters leave while all else happens. */
+  readonly letters?: boolean
 }
 
 type Both = Provider & WebhookSource
@@ -68,6 +70,7 @@ const once = press(theyTake, 'once', 5000)
 const other = press(theyTake, 'once', 2500)
 const approved = press(weTake, 'once', 5000)
 const monthly = press(theyTake, 'monthly', 5000)
+const monthlyLess = press(theyTake, 'monthly', 2500)
 const monthlyApproved = press(weTake, 'monthly', 5000)
 
 /** Mistakes of every kind that the properties are there for, each by its name. */
@@ -197,5 +200,58 @@ export const planted: Readonly<Record<string, Planted>> = {
     plant: afterEachWrite(sql`delete from audit where action = 'given_twice'`),
     acts: [monthlyApproved, once],
     faults: 0,
+  },
+  'no draft can be begun': {
+    plant: inEach(() => ({ begin: () => Promise.reject(new Error('planted')) })),
+    acts: [once],
+    faults: 0,
+  },
+  'a stop without an answer is taken for refused': {
+    plant: (deps) =>
+      [
+        sql`update gift set asked = null where asked like '%"stop"%' and hold is null`,
+        sql`update request set status = 'refused', due_at = null where kind = 'stop' and problem is not null`,
+      ].reduce((planted, mistake) => afterEachWrite(mistake)(planted), deps),
+    acts: [monthly, { is: 'stop by donor' }],
+  },
+  'a refund without an answer is said to be refused': {
+    plant: afterEachWrite(sql`update refund set status = 'refused' where status = 'asked' and problem is not null`),
+    acts: [once, { is: 'refund' }],
+  },
+  'a refund is booked on another payment': {
+    plant: misread((fact) => [fact.kind === 'refunded' ? { ...fact, payment: `${fact.payment}-other` } : fact]),
+    acts: [once, { is: 'refund' }],
+  },
+  'a payment is booked without its fee': {
+    plant: afterEachWrite(sql`update fact set fee_cents = null where kind = 'paid'`),
+    acts: [once],
+    faults: 0,
+  },
+  'a payment is booked on another day': {
+    plant: afterEachWrite(sql`update fact set at = at + 1 where kind = 'paid' and at % 10 = 0`),
+    acts: [once],
+    faults: 0,
+  },
+  'another sum that a donor agreed to is not kept': {
+    plant: afterEachWrite(sql`delete from consent where rowid > (select min(rowid) from consent)`),
+    acts: [monthly, monthlyLess],
+    faults: 0,
+  },
+  'a monthly gift keeps the sum of the first press': {
+    plant: afterEachWrite(sql`update gift set cents = 5000 where frequency = 'monthly'`),
+    acts: [monthly, monthlyLess],
+    faults: 0,
+  },
+  'the operator has no letter of a draft that was given twice': {
+    plant: afterEachWrite(sql`delete from letter where kind = 'given_twice'`),
+    acts: [monthlyApproved, once],
+    faults: 0,
+  },
+  'two processes may have the same letter at once': {
+    plant: afterEachWrite(sql`update letter set due_at = 0 where status = 'waiting'`),
+    acts: [once],
+    faults: 0,
+    processes: 2,
+    letters: true,
   },
 }

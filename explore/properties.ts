@@ -1,14 +1,20 @@
-import { standingOf } from '#gift/lifecycle.ts'
-import type { GiftRow, LetterRow } from '#server/store/database/schema.ts'
+import type { ProviderName } from '#gift/provider.ts'
+import { identityOf } from '#gift/tellings.ts'
+import { decidedAgain } from '#server/giving/check/decided-again.ts'
+import type { FactRow, GiftRow, LetterRow } from '#server/store/database/schema.ts'
 import { giftOf } from '#server/store/gift/gifts.ts'
 import { factsOf } from '#server/store/ledger/facts.ts'
+import { letterIdentities } from '#server/store/work/letters-of-gift.ts'
 import type { Charge, Offer } from './bank.ts'
 import type { Machine } from './machine.ts'
-import { traitsOf } from './provider.ts'
+import { feeCents, traitsOf } from './provider.ts'
 import { bankOf, type State } from './state.ts'
 
+/** What holds in every state: nothing is charged twice, and no verb throws. */
+export const brokenAtOnce = (state: State): readonly string[] => [...chargedTwice(state), ...state.thrown]
+
 /** Never twice: no two things to pay of the one draft took money, unless the donor insisted on what nobody can close. */
-export function chargedTwice(state: State): string[] {
+function chargedTwice(state: State): string[] {
   const paid = bankOf(state).offers.filter(wasPaid)
   const again = paid.filter(({ charges }) => charges.length > 1)
   const meant = paid.filter(({ insisted }) => !insisted)
@@ -50,17 +56,76 @@ const booksAreEqual: Property = ({ charges, gifts, rows }) => {
   ]
 }
 
-/** Every stored standing is the fold of its facts. */
-const standingsAreTheirFacts: Property = async ({ database, gifts }) => {
-  const faults: string[] = []
-  for (const row of gifts) {
-    const folded = standingOf(row.frequency, await database.store.read(factsOf(row.id)))
-    const standing = giftOf(row).standing
-    if (JSON.stringify(folded) !== JSON.stringify(standing))
-      faults.push(`a gift stands as ${standing.state}, its facts say ${folded.state}`)
-  }
-  return faults
+/** Each payment, and each part of one that went back, stands in our ledger as its provider has it. */
+const eachFactIsTheirs: Property = ({ offers, rows }) => {
+  const facts = rows<FactRow>("select * from fact where kind in ('paid', 'refunded')")
+  const ours = facts.map(({ gift, ref, payment, cents, at, fee_cents: fee }) =>
+    wordsOf({ gift, ref, payment, cents, at, fee }),
+  )
+  const theirs = offers.flatMap(({ gift, charges }) =>
+    charges.flatMap(({ id, cents, at, back }) => [
+      wordsOf({ gift, ref: id, payment: null, cents, at, fee: feeCents }),
+      ...back.map((part) => wordsOf({ gift, ref: part.id, payment: id, cents: part.cents, at: part.at, fee: null })),
+    ]),
+  )
+  return [
+    ...theirs.filter((words) => !ours.includes(words)).map((words) => `our ledger has not ${words}`),
+    ...ours.filter((words) => !theirs.includes(words)).map((words) => `no provider has ${words}`),
+  ]
 }
+
+const wordsOf = (movement: Readonly<Record<string, string | number | null>>): string =>
+  Object.entries(movement)
+    .map(([name, value]) => `${name} ${value}`)
+    .join(', ')
+
+/** Decided again from all its facts, a gift is as it is stored, and lacks no letter: what the check of every night says. */
+const decidedAgainTheSame: Property = async ({ database, gifts, state }) => {
+  const { read } = database.store
+  const all = await Promise.all(
+    gifts.map(async (row) => {
+      const [facts, letters] = [await read(factsOf(row.id)), await read(letterIdentities(row.id))]
+      return decidedAgain(giftOf(row), { facts, letters }, traitsOf[row.provider as ProviderName], state.clock)
+    }),
+  )
+  return all.flat().map(({ is, says }) => `the ${is} of a gift: ${says}`)
+}
+
+/** What was stored as wished for came about, and is said to have come about: a stop ends its gift, a refund went back once. */
+const everyWishComesAbout: Property = ({ charges, gifts, rows }) => {
+  const stops = rows<{ gift: string; status: string }>("select gift, status from request where kind = 'stop'")
+  const refunds = rows<{ id: string; status: string }>('select id, status from refund')
+  const back = charges.flatMap((charge) => charge.back)
+  return [
+    ...stops
+      .filter(({ gift }) => gifts.find(({ id }) => id === gift)?.state !== 'ended')
+      .map(({ status }) => `a gift was to be stopped and runs on; that it was asked for is ${status}`),
+    ...refunds
+      .map(({ id, status }) => ({ status, times: back.filter(({ key }) => key === id).length }))
+      .filter(({ status, times }) => times !== (status === 'given' ? 1 : 0))
+      .map(({ status, times }) => `a refund is ${status}, and went back ${times} times`),
+  ]
+}
+
+/** Where we take the money, we take none of what we have closed. */
+const whatIsClosedIsNotTaken: Property = ({ gifts, rows }) => {
+  const facts = rows<Pick<FactRow, 'gift' | 'kind'>>("select gift, kind from fact where kind in ('paid', 'closed')")
+  const has = (gift: string, wanted: FactRow['kind']) =>
+    facts.some((fact) => fact.gift === gift && fact.kind === wanted)
+  return gifts
+    .filter(({ provider, frequency }) => traitsOf[provider as ProviderName].takes === 'we' && frequency === 'once')
+    .filter(({ id }) => has(id, 'closed') && has(id, 'paid'))
+    .map(() => 'money was taken of a gift that we had closed')
+}
+
+/** A gift that was paid is of the sum that was paid, and nobody is shown that the two differ. */
+const sumsAreAsAgreed: Property = ({ offers, gifts, rows }) => [
+  ...offers.filter(wasPaid).flatMap(({ id, gift, cents }) => {
+    const own = gifts.find((row) => row.id === gift)
+    return own && own.cents !== cents ? [`${id} takes ${cents} cents, its gift says ${own.cents}`] : []
+  }),
+  ...rows("select 1 from audit where action = 'amount_differs'").map(() => 'a person is shown that an amount differs'),
+]
 
 /** What runs at its provider is active here, and what has ended there has ended. */
 const monthlyGiftsAgree: Property = ({ offers, gifts }) =>
@@ -106,7 +171,9 @@ const nothingElseCanBePaid: Property = ({ offers, gifts, state }) => {
 /** One letter tells of one thing, once; each payment has its receipt. */
 const oneLetterEach: Property = ({ rows, state }) => {
   const letters = rows<LetterRow>('select * from letter')
-  const paid = rows<{ gift: string; ref: string; provider: string }>("select * from fact where kind = 'paid'")
+  const ledger = rows<FactRow>('select * from fact')
+  const paid = ledger.filter(({ kind }) => kind === 'paid')
+  const facts = new Set(ledger.map((fact) => `${fact.gift} ${identityOf(fact)}`))
   const same = Map.groupBy(letters, ({ gift, kind, fact_ref }) => `${gift} ${kind} ${fact_ref}`)
   const copies = (id: string) => state.mails.filter((mail) => mail === id).length
   return [
@@ -122,6 +189,9 @@ const oneLetterEach: Property = ({ rows, state }) => {
     ...state.mails
       .filter((mail) => !letters.some(({ id }) => id === mail))
       .map(() => 'a letter left that nobody has written'),
+    ...letters
+      .filter(({ gift, kind, fact_ref }) => kind !== fact_ref && !facts.has(`${gift} ${fact_ref}`))
+      .map(({ kind, fact_ref }) => `the letter ${kind} tells of ${fact_ref}, which nobody has booked`),
     ...paid.flatMap(({ gift, ref, provider }) => {
       const receipts = letters.filter(
         (letter) => letter.kind === 'receipt' && letter.gift === gift && letter.fact_ref === `${provider}:paid:${ref}`,
@@ -143,13 +213,18 @@ const everyChargeWasAgreedTo: Property = ({ offers, rows }) => {
 /** Who was charged twice because they insisted is told of to a person. */
 const twiceIsTold: Property = ({ offers, rows }) => {
   const paid = offers.filter(wasPaid).length
-  const isTold = rows("select 1 from audit where action = 'given_twice'").length > 0
+  const isNoted = rows("select 1 from audit where action = 'given_twice'").length > 0
+  const isTold = isNoted && rows("select 1 from letter where kind = 'given_twice'").length > 0
   return paid > 1 && !isTold ? [`the one draft was paid ${paid} times, and nobody was told`] : []
 }
 
 const properties: readonly Property[] = [
   booksAreEqual,
-  standingsAreTheirFacts,
+  eachFactIsTheirs,
+  decidedAgainTheSame,
+  everyWishComesAbout,
+  whatIsClosedIsNotTaken,
+  sumsAreAsAgreed,
   monthlyGiftsAgree,
   everythingEnds,
   nothingElseCanBePaid,
@@ -171,5 +246,5 @@ export async function restless({ database }: Machine, state: State): Promise<str
     rows,
   }
   const faults = await Promise.all(properties.map((property) => property(rest)))
-  return [...chargedTwice(state), ...faults.flat()]
+  return [...brokenAtOnce(state), ...faults.flat()]
 }

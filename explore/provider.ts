@@ -25,6 +25,9 @@ import { type BankBook, end, giveBack, type Offer, place, type Told, take } from
 /** The name of the database that is explored, as it stands on everything that it makes. */
 export const deployment = 'explored'
 
+/** What a provider keeps of each charge. */
+export const feeCents = 100
+
 /** The real traits of every real provider: by these its model differs from the others. */
 export const traitsOf = Object.fromEntries(
   Object.values(descriptors).map(({ name, traits }) => [name, traits]),
@@ -89,6 +92,7 @@ export function modelOf(name: ProviderName, reach: Reach): Provider & WebhookSou
       if (offer.status === 'running' && by !== 'resolver') tell(end(book, offer, by))
       else if (offer.status === 'open' && traits.takes === 'they') tell(end(book, offer, by))
       else if (offer.status === 'open' || offer.status === 'approved') {
+        offer.givenUp = true
         const reading = readGift(book, gift)
         return done({ ...reading, facts: [...reading.facts, closed], progress: 'over' })
       }
@@ -176,7 +180,7 @@ const chargesOf = (name: ProviderName, { charges }: Offer): Fact[] =>
     ref: id,
     at,
     cents: cents(sum),
-    feeCents: cents(100),
+    feeCents: cents(feeCents),
     version: { theirs: at },
   }))
 

@@ -6,7 +6,7 @@ import { openFrontier } from './frontier.ts'
 import { createHashes } from './hashes.ts'
 import { type Machine, openMachine } from './machine.ts'
 import { movesIn } from './moves.ts'
-import { chargedTwice } from './properties.ts'
+import { brokenAtOnce } from './properties.ts'
 import { futureText, type State, stateHash } from './state.ts'
 
 /** A way into something that does not hold: of its scenario there is none shorter. */
@@ -87,7 +87,7 @@ async function searchScenario(machine: Machine, scenario: number, options: Searc
         moves++
         const state = await make()
         const number = arrive(state, next.number, key)
-        const faults = number === null ? [] : chargedTwice(state)
+        const faults = number === null ? [] : brokenAtOnce(state)
         if (faults.length > 0) return found(number, faults)
       }
       if (hashes.size >= most) return found(null, [], true)
@@ -122,7 +122,7 @@ export async function replay(
     if (!move) throw new Error(`"${key}" cannot be done, only: ${possible.map((each) => each.key).join(', ')}`)
     story.push(move.words)
     state = await move.make()
-    const faults = chargedTwice(state)
+    const faults = brokenAtOnce(state)
     if (faults.length > 0) return { story, rest: [], faults }
   }
   const wrong = await rest(machine, state, createHashes())

@@ -40,6 +40,8 @@ export interface State {
   readonly spent: Spent
   /** So many verbs were begun. */
   readonly begun: number
+  /** What verbs threw at who called them, as text: every failure that is expected is an answer. */
+  readonly thrown: readonly string[]
   /** A process was killed or stood still past its lease, perhaps between the mail server's yes and its note. */
   readonly interrupted: boolean
 }
@@ -60,7 +62,7 @@ const lateText = ({ flight, gate, sentAt }: LateCall) => `${flightText(flight)} 
  * nothing.
  */
 export function futureText(state: State): string {
-  const { clock, image, bank, flights, post, late, handed, mails, interrupted } = state
+  const { clock, image, bank, flights, post, late, handed, mails, thrown, interrupted } = state
   const processes = flights.map(flightText).sort().join('\n')
   const text = [
     clock,
@@ -73,6 +75,7 @@ export function futureText(state: State): string {
     late.map(lateText).sort().join('\n'),
     JSON.stringify(handed),
     [...mails].sort().join(' '),
+    thrown.join('\n'),
     interrupted,
     processes,
   ].join('\u0001')
