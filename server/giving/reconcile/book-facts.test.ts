@@ -91,6 +91,15 @@ describe('what the books alone tell of a gift is booked as they tell it', () => 
     expect(await facts()).toStrictEqual([...before, ...fresh])
   })
 
+  test('a refund by a provider whose disputes move money only when they are lost is no dispute', async () => {
+    const { id, compare, facts } = await booked('paypal', payment('paypal'))
+    await compare([line(), of('re_1', { kind: 'refunded', marker: { giftId: id, deployment } })], true)
+    expect((await facts()).map(({ kind, ref }) => [kind, ref])).toEqual([
+      ['paid', 'pi_1'],
+      ['refunded', 're_1'],
+    ])
+  })
+
   test('a dispute that moves money only when it is lost is lost', async () => {
     const { id, compare, facts } = await booked('paypal', payment('paypal'))
     await compare([line(), of('dp_1', { kind: 'disputed', marker: { giftId: id, deployment } })], true)
@@ -144,6 +153,14 @@ describe('the fee of a payment', () => {
     expect(await facts()).toStrictEqual([payment()])
     await compare([line({ feeCents: cents(175) })], true)
     expect(await facts()).toMatchObject([{ feeCents: 175 }])
+  })
+
+  test('is none of a refund: what its line tells of one is booked as no payment', async () => {
+    const row = { provider: 'stripe', kind: 'refunded', payment: 'pi_1' } as const
+    const refund: Fact = { ...row, ref: 're_1', at: noon + 5, cents: cents(2000) }
+    const { compare, facts } = await booked('stripe', payment(), refund)
+    expect(await compare([line(), of('re_1', { kind: 'refunded', feeCents: cents(30) })], true)).toEqual([])
+    expect(await facts()).toStrictEqual([payment(), refund])
   })
 
   test('that is known stays, and so does the day', async () => {

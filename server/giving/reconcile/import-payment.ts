@@ -48,7 +48,7 @@ export const importPayment = (
       asked: null,
       hold: null,
       // what has not arrived is looked after until it has
-      resolveAt: facts.length === 0 ? clock.now() : null,
+      resolveAt: clock.now(),
       caller: null,
       trace: null,
     })(db)

@@ -140,6 +140,16 @@ describe('a case that the bank takes and gives back in parts', () => {
     expect(await at()).toMatchObject({ state: 'charged_back', keptCents: 0 })
   })
 
+  test('and that nobody knew here is booked whole: its further lines tell nothing new', async () => {
+    const { h, id, whole, at } = await disputed()
+    h.stripe.readings.set(id, { facts: [...whole, dispute(5000, 2)], arrangement: null, progress: 'over' })
+    const marker = ours(id)
+    const books = booksOf('stripe', [gift, { ...first, marker }, { ...second, marker }])
+    expect(await compare(h, books, true)).toMatchObject([{ is: 'missing_here', ref: 'dp_1', fixed: true }])
+    expect(await at()).toMatchObject({ disputedCents: 5000, keptCents: 0 })
+    expect(await compare(h, books, true)).toEqual([])
+  })
+
   test('with another fee is told: the provider took more than the sums say', async () => {
     const { h } = await disputed(dispute(5000, 1))
     const dearer = taken('txn_1', 5000, 2500)
@@ -184,8 +194,8 @@ test('a line that a growing list tells twice is one movement', async () => {
   const h = await testServices()
   await givenByPaypal(h, paid('cap_1', 5000, noon, 'paypal'))
   h.clock.forward(days(1))
-  const entry = line({ ref: 'cap_1', line: 'cap_1' })
-  expect(await compare(h, booksOf('paypal', [entry, entry]))).toEqual([])
+  for (const entry of [line({ ref: 'cap_1', line: 'cap_1' }), line({ ref: 'cap_1' })])
+    expect(await compare(h, booksOf('paypal', [entry, entry]))).toEqual([])
 })
 
 test('a payment of which the provider kept another fee than we booked is told', async () => {

@@ -79,7 +79,7 @@ export async function reconcile(
         if (fees.ours !== null && fees.theirs !== null && fees.ours !== fees.theirs && ours === theirs) {
           differences.push({ ...about, ...fees, ref, gift, is: 'fee_differs' })
         }
-        if (ours !== null && ours !== theirs) differences.push({ ...about, ref, gift, ours, is: 'amount_differs' })
+        if (ours !== theirs) differences.push({ ...about, ref, gift, ours, is: 'amount_differs' })
       }
       continue
     }
