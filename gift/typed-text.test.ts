@@ -2,9 +2,11 @@ import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import {
   campaignWord,
+  country,
   dayAhead,
   email,
   faultsOf,
+  isOneName,
   line,
   message,
   orNothing,
@@ -149,6 +151,23 @@ describe('what is wrong with a form', () => {
   test('is told of the whole where it is none', () => {
     for (const value of ['Ana', 5, true]) expect(faults(value)).toEqual({ '': 'not_valid' })
   })
+})
+
+test.each([
+  ['Ana', 'Ruiz', true],
+  ['Win at evil', 'com', false],
+  ['Click here', 'Ruiz', true],
+  ['Ana', 'Click here', true],
+])('two names are one name, but where they say something together: %s %s', (firstName, lastName, isOne) => {
+  expect(isOneName({ firstName, lastName })).toBe(isOne)
+})
+
+test('a country is one that there is', () => {
+  expect([fault(country, 'US'), fault(country, 'usa'), fault(country, null)]).toEqual([null, 'not_valid', 'not_valid'])
+})
+
+test('a campaign’s word has nothing in it that cannot be read', () => {
+  expect(v.parse(campaignWord, 'ma\ufffdil <b>')).toBe('mail b')
 })
 
 test('a campaign’s word is cut, and nothing of a sign is left at its end', () => {

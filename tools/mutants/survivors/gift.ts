@@ -100,6 +100,30 @@ export const giftSurvivors: readonly Survivor[] = [
     reason:
       'A part that is no name has a fault of its own, and isOneName says nothing of it: it may be asked in any case.',
   },
+  {
+    file: 'gift/typed-text.ts',
+    line: "replaceAll(verses, ' verse ')",
+    changes: ['""'],
+    reason: 'What stands beside it is no digit, nor set apart from one by signs alone: none is led up to another.',
+  },
+  {
+    file: 'gift/typed-text.ts',
+    line: "replaceAll(sums, ' sum ')",
+    changes: ['""'],
+    reason: 'What stands beside it is no digit, nor set apart from one by signs alone: none is led up to another.',
+  },
+  {
+    file: 'gift/typed-text.ts',
+    line: ".replace(/\\p{Cs}$/u, '')",
+    changes: ['/\\p{Cs}/u'],
+    reason: 'Half a sign stands nowhere but where the cut has left it: every other was left out before.',
+  },
+  {
+    file: 'gift/typed-text.ts',
+    line: "value.replaceAll(joinersWithin, '')",
+    changes: ['"Stryker was here!"'],
+    reason: 'What takes a joiner’s place is looked at for what no reader sees, and for nothing else.',
+  },
   { file: 'gift/amounts.ts', line: "const [whole = '', fraction = ''] =", reason: alwaysThere },
   {
     file: 'gift/amounts.ts',
