@@ -3,7 +3,7 @@
  * sees it; all areas where none is named, of an area only these files where some are. Survivors are listed by file and line: first those
  * that have a reason in survivors/, then the others. Where tests see less of an area than they should, that is a failure.
  */
-import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { packagesFit } from '../packages.mjs'
@@ -11,7 +11,7 @@ import { root } from '../project.mjs'
 import { entry, Fault, say, timed } from '../say.mjs'
 import { inTerminal, quietly } from '../spawned.mjs'
 import { type Area, areas } from './areas.ts'
-import { type MutationReport, scoreOf, survivorsOf } from './report.ts'
+import { type MutationReport, scoreOf, seenAlone, survivorsOf } from './report.ts'
 import { knownSurvivors } from './survivors.ts'
 
 const here = import.meta.dirname
@@ -44,6 +44,11 @@ async function mutated(name: string, { files, tests }: Area): Promise<MutationRe
   mkdirSync(folder, { recursive: true })
   const report = join(folder, 'mutation.json')
   rmSync(report, { force: true })
+  const incrementalFile = join(folder, 'incremental.json')
+  if (existsSync(incrementalFile)) {
+    const before = JSON.parse(readFileSync(incrementalFile, 'utf8')) as MutationReport
+    writeFileSync(incrementalFile, JSON.stringify(seenAlone(before)))
+  }
   const config = join(folder, 'stryker.config.json')
   // What replaces a module needs Vitest; all others are run without it, which takes a tenth of the time.
   const mocks = globSync([...tests], { cwd: root }).some((path) =>
@@ -58,7 +63,7 @@ async function mutated(name: string, { files, tests }: Area): Promise<MutationRe
     reporters: ['json', 'progress-append-only'],
     jsonReporter: { fileName: report },
     incremental: true,
-    incrementalFile: join(folder, 'incremental.json'),
+    incrementalFile,
     tempDirName: join(folder, 'sandbox'),
     ignorePatterns: untouched,
     // There is none of this name: Stryker would rewrite ours, by an API that the compiler of this project has not.

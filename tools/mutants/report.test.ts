@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { areas } from './areas.ts'
-import { scoreOf, survivorsOf } from './report.ts'
+import { scoreOf, seenAlone, survivorsOf } from './report.ts'
 import { knownSurvivors } from './survivors.ts'
 
 const mutant = (status: string, line: number, replacement = 'false') => ({
@@ -29,6 +29,14 @@ const report = {
 
 test('what cannot run, or is not looked at, counts neither for nor against', () => {
   expect(scoreOf(report)).toEqual({ killed: 2, all: 4 })
+})
+
+test('what no test saw is tried anew, and what one saw is kept with all that is known of it', () => {
+  const { files, ...about } = seenAlone({ ...report, testFiles: {} } as typeof report)
+  expect(about).toEqual({ testFiles: {} })
+  const { source, mutants } = files['gift/money.ts'] ?? { mutants: [] }
+  expect(source).toBe(report.files['gift/money.ts'].source)
+  expect(mutants.map(({ status }) => status)).toEqual(['Killed', 'Timeout', 'CompileError', 'Ignored'])
 })
 
 const inCondition = 'gift/money.ts:2:5 ConditionalExpression, no test sees it: if (a) b()  →  false'

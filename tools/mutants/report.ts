@@ -26,6 +26,20 @@ export function scoreOf({ files }: MutationReport): { readonly killed: number; r
   return { killed, all: killed + statuses.filter((status) => unseen.has(status)).length }
 }
 
+/**
+ * What came of the changes that a test saw, to be kept for the next run: the others are tried anew. Stryker would keep those that take effect
+ * as a module loads, and those that a test sees now which kept its name.
+ */
+export const seenAlone = ({ files, ...others }: MutationReport): MutationReport => ({
+  ...others,
+  files: Object.fromEntries(
+    Object.entries(files).map(([file, { mutants, ...about }]) => [
+      file,
+      { ...about, mutants: mutants.filter(({ status }) => !unseen.has(status)) },
+    ]),
+  ),
+})
+
 /** A change that no test sees and that none needs to see. */
 export interface Survivor {
   readonly file: string
