@@ -3,7 +3,9 @@ import { daysAfter, firstDayAfter, isDay, isMonth, monthOf, monthsAfter, monthsB
 
 test('a month is a year and a number, of years that books have', () => {
   expect(['2026-01', '2026-12', '2199-12'].filter(isMonth)).toEqual(['2026-01', '2026-12', '2199-12'])
-  expect(['2026-00', '2026-13', '1999-12', '2200-01', '2026-1', '2026-01-01', ''].filter(isMonth)).toEqual([])
+  expect(
+    ['2026-00', '2026-13', '1999-12', '2200-01', '2026-1', '2026-01-01', 'in 2026-01', ''].filter(isMonth),
+  ).toEqual([])
   expect(monthOf('2026-11-30')).toBe('2026-11')
 })
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { movedDay } from './charge-day.ts'
+import { hasRoom, movedDay, takesAnotherDay } from './charge-day.ts'
 import { type Day, giftDay } from './next-gift.ts'
 
 describe('another day of the month', () => {
@@ -64,6 +64,39 @@ describe('another day of the month', () => {
     }
     expect(faults).toEqual([])
   })
+})
+
+describe('days are left before the first charge that another day changes', () => {
+  test.each([
+    ['the present day, which is not charged any more', { on: '2026-12-25', after: null }, '2026-12-15', 5],
+    ['the new day, which is sooner', { on: '2026-12-15', after: null }, '2026-12-10', 5],
+    [
+      'the new day alone, where the present one is charged once more',
+      { on: '2027-01-05', after: '2026-12-20' },
+      '2026-12-20',
+      16,
+    ],
+  ])('up to %s', (_, day, today, left) => {
+    expect(hasRoom(day, '2026-12-20', today, left)).toBe(true)
+    expect(hasRoom(day, '2026-12-20', today, left + 1)).toBe(false)
+  })
+})
+
+describe('another day can be chosen', () => {
+  const gift = {
+    standing: { state: 'active', payments: 1 },
+    arrangement: { status: 'active' as const, nextOn: '2026-12-20' },
+  }
+  test('of a gift that runs, was given once and whose next day is known', () =>
+    expect(takesAnotherDay(gift)).toBe(true))
+
+  test.each([
+    ['that has ended', { standing: { state: 'canceled', payments: 1 } }],
+    ['that was given never', { standing: { state: 'active', payments: 0 } }],
+    ['that rests', { arrangement: { status: 'paused' as const, nextOn: '2026-12-20' } }],
+    ['of which no arrangement is known', { arrangement: null }],
+    ['of which no next day is known', { arrangement: { status: 'active' as const, nextOn: null } }],
+  ])('of none %s', (_, more) => expect(takesAnotherDay({ ...gift, ...more })).toBe(false))
 })
 
 /** Lives ten months of a gift whose donor chooses these days, each so many days after its first: the months that were not charged once. */

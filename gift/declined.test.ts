@@ -19,7 +19,23 @@ const paid = (after: number): Fact => ({
 })
 
 test.each([
+  ['incorrect_number', 'hard'],
+  ['invalid_account', 'hard'],
+  ['expired_card', 'hard'],
   ['lost_card', 'hard'],
+  ['pickup_card', 'hard'],
+  ['restricted_card', 'hard'],
+  ['revocation_of_authorization', 'hard'],
+  ['revocation_of_all_authorizations', 'hard'],
+  ['highest_risk_level', 'hard'],
+  ['fraudulent', 'hard'],
+  ['no_payment_method', 'hard'],
+  ['account_closed', 'hard'],
+  ['no_account', 'hard'],
+  ['debit_not_authorized', 'hard'],
+  ['bank_account_restricted', 'hard'],
+  ['bank_account_unusable', 'hard'],
+  ['PAYER_ACCOUNT_RESTRICTED', 'hard'],
   ['authentication_required', 'hard'],
   ['PAYER_CANNOT_PAY', 'hard'],
   ['insufficient_funds', 'soft'],
@@ -58,8 +74,44 @@ describe('a donor is asked', () => {
     expect(asksAt(again, [pledged, january, paid(4), again])).toBe(again.at + 6 * day)
   })
 
+  test('by the first decline, in whatever order they were learnt, and of one moment by one of them', () => {
+    const [ninth, tenth] = [failed(9, 'generic_decline'), failed(10, 'generic_decline')]
+    const twin = { ...tenth, ref: 'in:11' as const }
+    const asking = (...declines: (typeof ninth)[]) =>
+      declines.filter((one) => asksAt(one, [pledged, ...declines]) !== null)
+    for (const [first, second] of [
+      [ninth, tenth],
+      [tenth, twin],
+    ] as const) {
+      expect(asking(first, second)).toEqual([first])
+      expect(asking(second, first)).toEqual([first])
+    }
+  })
+
+  test('by the first decline of a gift that was promised days before', () => {
+    const first = failed(0, 'generic_decline')
+    expect(asksAt(first, [{ ...pledged, at: start - 10 * day }, first])).toBe(start + 6 * day)
+  })
+
+  test('again after twenty-five days, which no provider tries one month for', () => {
+    const facts = [pledged, failed(0, 'generic_decline')]
+    const [sooner, later] = [failed(24, 'generic_decline'), failed(25, 'generic_decline')]
+    expect([asksAt(sooner, [...facts, sooner]), asksAt(later, [...facts, later])]).toEqual([null, later.at + 6 * day])
+  })
+
+  test('all the same where a hard decline came before, or at once, or a soft one since', () => {
+    const soft = failed(3, 'generic_decline')
+    for (const other of [
+      failed(0, 'lost_card'),
+      { ...failed(3, 'lost_card'), ref: 'in:other' },
+      failed(5, 'generic_decline'),
+    ])
+      expect(isAskedInVain(soft, [pledged, soft, other])).toBeNull()
+  })
+
   test('no more once it is paid', () => {
     const soft = failed(0, 'generic_decline')
+    expect(isAskedInVain(soft, [pledged, soft, paid(0)])).toBe('paid')
     expect(isAskedInVain(soft, [pledged, soft, paid(4)])).toBe('paid')
     expect(isAskedInVain(soft, [pledged, paid(-10), soft])).toBeNull()
   })
@@ -71,13 +123,16 @@ test('a month is in danger from its first decline until it is paid', () => {
   expect(inDangerSince(facts, second.at)).toBe(first.at)
   expect(inDangerSince(facts, first.at - 1)).toBeNull()
   expect(inDangerSince([...facts, paid(7)], start + 8 * day)).toBeNull()
-  expect(inDangerSince([...facts, paid(7)], start + 6 * day)).toBe(first.at)
+  expect(inDangerSince([...facts, paid(7)], start + 7 * day)).toBeNull()
+  expect(inDangerSince([...facts, paid(7)], start + 7 * day - 1)).toBe(first.at)
   expect([isFirstDecline(first, facts), isFirstDecline(second, facts)]).toEqual([true, false])
 })
 
 test('what was declined before the gift ran puts nothing in danger', () => {
-  const facts = [failed(-40, 'card_declined'), pledged]
+  const facts = [failed(-41, 'card_declined'), failed(-40, 'card_declined'), pledged]
   expect(inDangerSince(facts, start)).toBeNull()
+  expect(inDangerSince([pledged, { ...failed(0, 'card_declined'), at: pledged.at }], start)).toBeNull()
+  expect(inDangerSince([failed(0, 'card_declined')], start)).toBeNull()
 })
 
 test.each([

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Arrangement } from './arrangement.ts'
-import { expiringCard } from './expiring-card.ts'
+import { endOf, expiringCard } from './expiring-card.ts'
 import { cents } from './money.ts'
 import { plainArrangement } from './testing/arrangement.ts'
 
@@ -13,6 +13,17 @@ test.each([
   ['in its last month', '2026-12-20', on('2026-12-20')],
 ])('the donor of a card that expires is asked in its last month, known of %s', (_when, today, dueAt) => {
   expect(expiringCard(running, on(today))).toEqual({ factRef: 'card:2026-12', dueAt })
+})
+
+test('a date of expiry is named by its month in two digits, and known sixty-four days ahead, until its end', () => {
+  const march = { ...running, card: { ...card, expMonth: 3, expYear: 2027 } }
+  const end = endOf(march.card)
+  const days = (count: number) => count * 86_400_000
+  const letter = { factRef: 'card:2027-03', dueAt: Date.UTC(2027, 2, 1, 14) }
+  expect(expiringCard(march, end - days(64))).toEqual(letter)
+  expect(expiringCard(march, end - days(64) - 1)).toBeNull()
+  expect(expiringCard(march, end - 1)).toEqual({ ...letter, dueAt: end - 1 })
+  expect(expiringCard(march, end)).toBeNull()
 })
 
 test.each([

@@ -60,4 +60,5 @@ test('whether a gift will be followed by an offer is known before it is paid, an
   expect(mayFollow(cents(least * 100 - 1), null)).toBe(false)
   expect(mayFollow(cents(50_000), { kind: 'memory' })).toBe(false)
   expect(mayFollow(cents(50_000), { kind: 'celebration' })).toBe(true)
+  expect(mayFollow(cents(50_000), null, { minimum: cents(500), maximum: cents(600) })).toBe(false)
 })

@@ -57,6 +57,8 @@ describe('after a pause', () => {
     ['counted from the following day in UTC', '2026-11-21', '2026-12-22', '2027-01-21'],
     ['the 30th in the evening, which UTC counts as the 31st', '2026-01-30', '2026-02-27', '2026-03-30'],
     ['the last of February in the evening, which UTC counts as the 1st', '2027-02-28', '2027-03-31', '2027-04-28'],
+    ['four days behind', '2026-11-21', '2026-12-25', '2027-01-21'],
+    ['charged on the month’s last evening instead of the 1st', '2026-12-01', '2027-01-31', '2027-03-01'],
     ['charged on the 1st instead of a month’s last day', '2026-12-31', '2027-02-01', '2027-02-28'],
   ])('of one month, the gift charged beside its day (%s) is left out', (_what, first, next, after) => {
     expect(dayAfterPause(first, next, 1)).toBe(after)
@@ -74,5 +76,8 @@ describe('after a pause', () => {
 
   test('of a gift that the provider moved, nothing is promised beforehand', () => {
     expect(dayAfterPause('2026-11-21', '2026-12-31', 2)).toBeNull()
+    expect(dayAfterPause('2026-11-21', '2026-12-26', 2)).toBeNull()
+    expect(dayAfterPause('2026-12-21', '2026-11-21', 2)).toBeNull()
+    expect(isSkip('2026-11-22', '2026-12-31', '2026-12-22')).toBe(false)
   })
 })

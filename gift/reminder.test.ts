@@ -30,6 +30,10 @@ describe('what is typed', () => {
     expect(faultsOf({ email: 'ana@example.org', on })[0]).toEqual(['on', code])
   })
 
+  test('none is no day for it either', () => {
+    expect(v.safeParse(reminderRule(days), { email: 'ana@example.org', on: null }).issues?.[0].message).toBe('required')
+  })
+
   test.each(['2026-11-23', '2027-02-20'])('%s is one', (on) => {
     expect(faultsOf({ email: 'ana@example.org', on })).toEqual([])
   })
@@ -42,7 +46,7 @@ describe('what is typed', () => {
 
 test('of a campaign’s words only those are mailed to a stranger that lead nowhere', () => {
   const link = { cents: cents(5000), frequency: 'once' as const }
-  const told = (attribution: { source: string; medium: string; campaign: string; link: string }) =>
+  const told = (attribution: Record<'source' | 'medium' | 'campaign' | 'link', string | null>) =>
     mailable({ ...link, attribution })
   expect(told({ source: 'letter', medium: 'post', campaign: 'spring appeal', link: 'poster-3' })).toEqual({
     ...link,
@@ -54,4 +58,7 @@ test('of a campaign’s words only those are mailed to a stranger that lead nowh
   expect(
     told({ source: 'a@evil.example', medium: 'www.evil.example', campaign: '//x.co', link: '+1 901 555 0100' }),
   ).toEqual(link)
+  const long = { source: 'x'.repeat(60), medium: null, campaign: null, link: null }
+  expect(told(long)).toEqual({ ...link, attribution: long })
+  expect(mailable(link)).toEqual(link)
 })
