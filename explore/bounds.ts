@@ -93,12 +93,12 @@ export const bounds = {
     letters: false,
     readsApart: false,
   },
-  amounts: {
-    name: 'amounts',
-    scenarios: [
-      [monthly, monthlyLess],
-      [monthlyApproved, monthlyApprovedLess],
-    ],
+  turns: {
+    name: 'turns',
+    scenarios: withActs(
+      [monthly, monthlyApproved],
+      [monthly, monthlyApproved, monthlyLess, monthlyApprovedLess, once, approved, stopByHand],
+    ),
     processes: 1,
     faults: 0,
     ticks: 0,

@@ -1,5 +1,5 @@
 /**
- * npm run explore -- --bound small|amounts|mail|large|pairs|widest [--scenario N] [--most STATES]: every order of things within a bound, by the real verbs on the real
+ * npm run explore -- --bound small|turns|mail|large|pairs|widest [--scenario N] [--most STATES]: every order of things within a bound, by the real verbs on the real
  * store, breadth first. What does not hold is told by the shortest way into it. `--most` ends each scenario early.
  */
 import { parseArgs } from 'node:util'

@@ -3,7 +3,7 @@ import { bounds } from './bounds.ts'
 import { search } from './search.ts'
 import { told } from './story.ts'
 
-test.each([bounds.amounts, bounds.mail])(
+test.each([bounds.turns, bounds.mail])(
   'every state of the bound $name holds',
   async (bound) => {
     const { counterexample, partial } = await search({ bound })
