@@ -63,12 +63,15 @@ test('a payment that the ledger lost is named by its gift, and after a month by 
   expect(ofMonth).toMatchObject({ gifts: 1, differences: [difference] })
 })
 
-test('a gift that is said to be paid and of which nothing was heard is named, one that was only begun is not', async () => {
+test('a gift that is said to be paid and of which nothing was heard is named, one that was only begun is not while it is looked after', async () => {
   const { h, check } = await give()
   const outcome = await begin(h, 'stripe', asking({ attempt: 'attempt-of-another' }), plainly)
   if (!outcome.ok) throw new Error(outcome.detail)
   const { id } = outcome.value.gift
   expect(await check()).toMatchObject({ gifts: 1, count: 0 })
+  await h.store.db.updateTable('gift').set({ resolve_at: null }).where('id', '=', id).execute()
+  const unseen = 'started, and its provider would never be asked again'
+  expect((await check()).differences).toMatchObject([{ gift: id, is: 'standing', says: unseen }])
   const changes = { state: 'complete', payments: 1, paid_cents: 5000 } as const
   await h.store.db.updateTable('gift').set(changes).where('id', '=', id).execute()
   expect((await check()).differences).toMatchObject([{ gift: id, is: 'standing' }])

@@ -18,7 +18,7 @@ const disputed = (ref: string, more: object = {}): Fact => ({
 /** What is said of a gift that has these facts, and is stored as they say unless `more` says otherwise. */
 const says = (facts: readonly Fact[], more: Partial<Gift> = {}, frequency: Frequency = 'once') =>
   decidedAgain(
-    storedGift({ frequency, standing: standingOf(frequency, facts), ...more }),
+    storedGift({ frequency, standing: standingOf(frequency, facts), resolveAt: noon, ...more }),
     { facts, letters: lettersOf(facts) },
     traits,
     noon,
@@ -47,6 +47,14 @@ test('a gift that is stored otherwise than its facts say is named with both', ()
       says: 'stored as started, 0 payments, paid 0, refunded 0, disputed 0; its facts say complete, 1 payments, paid 5000, refunded 0, disputed 0',
     },
   ])
+})
+
+test('an open gift that nobody would ever look at is named, and one that is settled needs no look', () => {
+  const unseen = { resolveAt: null }
+  expect(says([], unseen).map(({ is, says: text }) => [is, text])).toEqual([
+    ['standing', 'started, and its provider would never be asked again'],
+  ])
+  expect(says([paid('pi_1', 5000)], unseen)).toEqual([])
 })
 
 test('a gift that would change if it were told the same again is named with all that would', () => {
@@ -94,4 +102,16 @@ test('a payment for which no receipt was ever queued is named, and a refund of w
     ['letter', 'stripe:paid:in_2 has no receipt'],
     ['letter', 'stripe:refunded:re_in_1_2000 has no refund'],
   ])
+})
+
+test('a monthly gift of whose end nobody was told is named, in whatever order that was learnt', () => {
+  const pledged: Fact = { provider: 'stripe', kind: 'pledged', ref: 'sub_1', at: noon, cents: cents(5000) }
+  const ended: Fact = { provider: 'stripe', kind: 'ended', ref: 'sub_1', at: noon, by: 'provider' }
+  const endless = ['letter', 'stripe:ended:sub_1 has no monthly_ended']
+  for (const facts of [
+    [pledged, ended],
+    [ended, pledged],
+  ]) {
+    expect(says(facts, {}, 'monthly').map(({ is, says: text }) => [is, text])).toEqual([endless])
+  }
 })

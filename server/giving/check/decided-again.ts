@@ -21,6 +21,7 @@ export function decidedAgain(
   const found = (is: Misjudged['is'], says: string): Misjudged => ({ gift: id, reference, is, says })
   return [
     ...standingDiffers(gift, facts).map((says) => found('standing', says)),
+    ...leftAlone(gift).map((says) => found('standing', says)),
     ...strangers(gift, facts).map((says) => found('facts', says)),
     ...wouldChange(gift, facts, traits, now).map((says) => found('decision', says)),
     ...fundsDiffer(gift, facts).map((says) => found('funds', says)),
@@ -35,6 +36,12 @@ function standingDiffers({ frequency, standing }: Gift, facts: readonly Fact[]):
   const folded = standingOf(frequency, facts)
   return sums(folded) === sums(standing) ? [] : [`stored as ${sums(standing)}; its facts say ${sums(folded)}`]
 }
+
+/** An open gift that no resolver would ever look at: nobody would learn what became of it. */
+const leftAlone = ({ standing: { state }, resolveAt }: Gift): string[] =>
+  (state === 'started' || state === 'confirming') && resolveAt === null
+    ? [`${state}, and its provider would never be asked again`]
+    : []
 
 /** Facts that cannot be of this gift: another provider's, or of a payment that it never had. */
 function strangers({ provider }: Gift, facts: readonly Fact[]): string[] {

@@ -5,7 +5,7 @@ import { factLetters } from '../gift/letters-to-queue.ts'
 import { receiptKindOf } from '../letters/receipt-again.ts'
 
 /** Letters that are owed for a fact in whatever order the facts were learnt; beside them what a payment is thanked for by. */
-const inAnyOrder: readonly string[] = ['refund', 'refund_failed', 'dispute_won', 'dispute_lost']
+const inAnyOrder: readonly string[] = ['refund', 'refund_failed', 'dispute_won', 'dispute_lost', 'monthly_ended']
 
 /** Whether a letter of this kind is owed to a gift by a fact, whatever else is known. */
 export const isOwedByFact = (gift: Gift, kind: string): boolean =>

@@ -11,7 +11,7 @@ export interface Misjudged {
   readonly gift: string
   readonly reference: string
   /**
-   * `standing`: its state or sums, or that it is gone. `facts`: one that cannot be its own. `decision`: told the same facts again, it would
+   * `standing`: its state or sums, that it is gone, or that it is open and nobody looks at it. `facts`: one that cannot be its own. `decision`: told the same facts again, it would
    * change. `funds`: what its funds come to. `letter`: a payment without a receipt, or the like. `pot` and
    * `checkpoint`: of no gift, but of an appeal's matching money or of what was signed of its sum, by whose id it is called. `payout` and
    * `journal`: of no gift either, but of money on its way to the bank, called by the provider's id or by the journal's number.
@@ -64,14 +64,14 @@ interface After {
   readonly limit: number
 }
 
-// a gift that is said to have had money, though the ledger may have lost what it heard of it
+// a gift that is said to have had money, though the ledger may have lost what it heard of it; or an open one that nobody would look at
 const beginnings = compiled((db, { after, end, limit }: After) =>
   db
     .selectFrom('gift')
     .select(['id', 'id as gift'])
     .where('id', '>', after)
     .where('id', '<', end)
-    .where('state', '!=', sql.lit('started' as const))
+    .where((e) => e.or([e('state', '!=', sql.lit('started' as const)), e('resolve_at', 'is', null)]))
     .orderBy('id')
     .limit(limit),
 )
@@ -89,7 +89,7 @@ const letters = compiled((db, { after, end, limit }: After) =>
 
 /**
  * The gifts of which something is dated in `[from, to)` (unix milliseconds), each once, by a page at a time: facts, letters, and its
- * beginning where it came to something.
+ * beginning where it came to something or is looked at by nobody.
  */
 export async function* giftsMoved(store: Pick<Store, 'read'>, from: number, to: number): AsyncGenerator<string[]> {
   const ids = new Set<string>()
