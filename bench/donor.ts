@@ -1,4 +1,5 @@
 import { Agent, request } from 'node:http'
+import { newAttempt } from '#gift/attempt.ts'
 import type { Problem } from '#gift/problem.ts'
 import { workOut } from '#server/giving/testing/work-out.ts'
 
@@ -67,14 +68,24 @@ const send = (
 /** A network of its own for every donor: they are not suspicious. */
 const addressOf = (number: number) => `${1 + ((number >> 16) & 127)}.${(number >> 8) & 255}.${number & 255}.7`
 
-/** Presses the button that begins a gift of $50. Answers the client secret and the gift. @throws when it is refused */
-export async function accept(url: string, number: number): Promise<{ clientSecret: string; giftId: string }> {
+/**
+ * Presses the button that begins a gift of $50, on a draft that says when it was made, if that is known. Answers the client secret and the gift.
+ * @throws when it is refused
+ */
+export async function accept(
+  url: string,
+  number: number,
+  madeAt: number | null = null,
+): Promise<{ clientSecret: string; giftId: string }> {
   const requestBody = {
     amount: 50,
     frequency: 'once',
     donor: { firstName: 'Ana', lastName: 'Ruiz', email: `donor${number}@example.org` },
     optIn: true,
-    attempt: `bench-attempt-${String(number).padStart(10, '0')}`,
+    attempt:
+      madeAt === null
+        ? `bench-attempt-${String(number).padStart(10, '0')}`
+        : newAttempt(madeAt, number.toString(16).padStart(32, '0')),
   }
   const ask = (more: Readonly<Record<string, string>> = {}) =>
     call(`${url}/api/create-payment-intent`, 'application/json', JSON.stringify(requestBody), {

@@ -17,6 +17,8 @@ export class Site {
   private readonly provider: Running
   private server: Running | null = null
   private donors = 0
+  /** When each donor's draft was made (unix milliseconds), as their page keeps it. */
+  private readonly drafts = new Map<number, number>()
 
   private constructor(home: string, url: string, provider: Running, settings: Record<string, string>) {
     this.home = home
@@ -84,7 +86,9 @@ export class Site {
   /** One donor gives. @throws when the site does not take it */
   async giveOnce(): Promise<void> {
     const number = ++this.donors
-    const { clientSecret } = await accept(this.url, number)
+    const madeAt = Date.now()
+    this.drafts.set(number, madeAt)
+    const { clientSecret } = await accept(this.url, number, madeAt)
     const intent = clientSecret.slice(0, clientSecret.indexOf('_secret_'))
     const email = `donor${number}@example.org`
     await confirm(this.sandbox.url, clientSecret, { name: 'Ana Ruiz', email })
@@ -94,7 +98,7 @@ export class Site {
   /** The donor who paid this presses again, on the same draft. Answers the status. */
   async again(intent: string): Promise<number> {
     const number = Number(/\d+/.exec(this.paid.get(intent) ?? '')?.[0])
-    return await accept(this.url, number).then(
+    return await accept(this.url, number, this.drafts.get(number)).then(
       () => 200,
       (error: Error) => Number(/not accepted: (\d+)/.exec(error.message)?.[1] ?? 0),
     )
