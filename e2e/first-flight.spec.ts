@@ -36,3 +36,19 @@ for (const path of ['/', '/es', '/donate', '/es/donate']) {
     expect(await firstAnswer(stage.url, path)).toBeLessThanOrEqual(14_600)
   })
 }
+
+for (const path of ['/', '/donate']) {
+  test(`on ${path} what is seen first travels ahead of the page's own script`, async ({ page }) => {
+    const browser = await page.context().newCDPSession(page)
+    await browser.send('Network.enable')
+    const priorities = new Map<string, string>()
+    browser.on('Network.requestWillBeSent', ({ request, type }) => {
+      priorities.set(`${type} ${new URL(request.url).pathname}`, request.initialPriority)
+    })
+    await page.goto(path)
+    await page.waitForFunction(() => document.fonts.status === 'loaded')
+    const of = (name: RegExp) => [...priorities].filter(([key]) => name.test(key)).map(([, priority]) => priority)
+    expect(of(/^Script \/assets\/client-/)).toEqual(['Low'])
+    expect(of(/^Font /)).toEqual(['High', 'High'])
+  })
+}

@@ -38,7 +38,7 @@ for (const path of pages) {
 
 test('a page of a gift runs only the scripts that were built, by their hashes', async ({ page, stage }) => {
   const html = await (await page.request.get('/donate')).text()
-  const entry = /<script type="module" src="(\/assets\/client-[\w-]+\.js)" integrity="(sha256-[^"]+)">/.exec(html)
+  const entry = /<script type="module" src="(\/assets\/client-[\w-]+\.js)" integrity="(sha256-[^"]+)"[^>]*>/.exec(html)
   const map = JSON.parse(/<script type="importmap">(.*?)<\/script>/.exec(html)?.[1] ?? '{}') as {
     integrity: Record<string, string>
   }

@@ -52,7 +52,12 @@ export function Document({ route, language, props }: { route: Route; language: L
         {route.scriptsOf && __CHUNKS__ ? (
           <script type="importmap" dangerouslySetInnerHTML={{ __html: importMapPlace }} />
         ) : null}
-        <script type="module" src={__CLIENT__} integrity={(route.scriptsOf && __CLIENT_HASH__) || undefined} />
+        <script
+          type="module"
+          src={__CLIENT__}
+          integrity={(route.scriptsOf && __CLIENT_HASH__) || undefined}
+          fetchPriority="low"
+        />
         {indexed ? (
           <>
             <link rel="canonical" href={address} />
