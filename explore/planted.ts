@@ -222,6 +222,10 @@ export const planted: Readonly<Record<string, Planted>> = {
     plant: misread((fact) => [fact.kind === 'refunded' ? { ...fact, payment: `${fact.payment}-other` } : fact]),
     acts: [once, { is: 'refund' }],
   },
+  'what a donor approved is never taken': {
+    plant: inEach((provider) => ({ capture: async (gift, until) => await provider.read(gift, until) })),
+    acts: [approved],
+  },
   'a payment is booked without its fee': {
     plant: afterEachWrite(sql`update fact set fee_cents = null where kind = 'paid'`),
     acts: [once],

@@ -6,7 +6,7 @@ import { giftOf } from '#server/store/gift/gifts.ts'
 import { factsOf } from '#server/store/ledger/facts.ts'
 import { letterIdentities } from '#server/store/work/letters-of-gift.ts'
 import type { Charge, Offer } from './bank.ts'
-import type { Machine } from './machine.ts'
+import { longestCall, type Machine } from './machine.ts'
 import { feeCents, traitsOf } from './provider.ts'
 import { bankOf, type State } from './state.ts'
 
@@ -168,6 +168,22 @@ const nothingElseCanBePaid: Property = ({ offers, gifts, state }) => {
     .map(({ id }) => `${id} can still be paid, though the draft was given`)
 }
 
+/**
+ * What its donor approved last is taken, however it was heard of: it is not closed as if nobody had. What they approve while it is closed is
+ * seen too late.
+ */
+const whatIsApprovedIsTaken: Property = ({ offers, gifts, rows }) => {
+  const abandoned = rows<FactRow>("select * from fact where kind = 'closed' and detail = 'abandoned'")
+  return offers
+    .filter(({ status }) => status === 'approved')
+    .filter(({ id, agreedAt }) => {
+      const gift = gifts.find(({ intent }) => intent === id)
+      const closed = abandoned.find((fact) => fact.gift === gift?.id)
+      return closed !== undefined && closed.at > (agreedAt ?? 0) + longestCall
+    })
+    .map(({ id }) => `${id} was approved, and closed as if nobody had`)
+}
+
 /** One letter tells of one thing, once; each payment has its receipt. */
 const oneLetterEach: Property = ({ rows, state }) => {
   const letters = rows<LetterRow>('select * from letter')
@@ -228,6 +244,7 @@ const properties: readonly Property[] = [
   monthlyGiftsAgree,
   everythingEnds,
   nothingElseCanBePaid,
+  whatIsApprovedIsTaken,
   oneLetterEach,
   everyChargeWasAgreedTo,
   twiceIsTold,
