@@ -12,7 +12,11 @@ export interface Random {
 
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 /** A letter for each byte, of 32 that can be read out. */
-export const letters = (bytes: Uint8Array) => Array.from(bytes, (byte) => alphabet[byte % 32]).join('')
+export function letters(bytes: Uint8Array): string {
+  let text = ''
+  for (const byte of bytes) text += alphabet[byte % 32]
+  return text
+}
 
 function timePrefix(now: number): string {
   let rest = now
