@@ -293,3 +293,13 @@ test('of one draft that was given twice the operator is told, and not while the 
   await h.store.write(recordUnit(h, other.id, { facts: [paid('pi_2', 5000)] }))
   expect((await letters()).toSorted()).toEqual(['given_twice', 'receipt', 'receipt'])
 })
+
+test('of a draft that is given, what else was begun is looked at now, and what its provider was asked of it asked again', async () => {
+  const { h, one: open, other: given } = await twoOfOneDraft('confirming')
+  const closing = { what: 'close', at: noon, reason: 'canceled', by: 'donor' } as const
+  await h.store.write(changeGift(open.id, { asked: closing, resolveAt: noon + days(1) }))
+  await h.store.write(recordUnit(h, given.id, { facts: [paid('pi_2', 5000)] }))
+  const about = (table: 'gift' | 'request') => h.store.db.selectFrom(table).where('id', '=', open.id)
+  expect(await about('gift').select('resolve_at').execute()).toEqual([{ resolve_at: noon }])
+  expect(await about('request').select('due_at').execute()).toEqual([{ due_at: noon }])
+})
