@@ -3,6 +3,7 @@ import { cents } from '#gift/money.ts'
 import { done, refused } from '#gift/outcome.ts'
 import { days, minutes } from '../../base/clock.ts'
 import { openPlaces } from '../../process/places.ts'
+import type { EventReading } from '../../providers/provider.ts'
 import { giftById } from '../../store/gift/gifts.ts'
 import { keepEvent } from '../../store/work/inbox.ts'
 import { countOutcome } from '../abuse/budget.ts'
@@ -168,6 +169,46 @@ describe('the inbox', () => {
       ['evt_1', 'waiting'],
       ['evt_2', 'done'],
     ])
+  })
+
+  const meanings = { read: { facts: [], subscription: null }, approved: {} } as const
+  test.each(['read', 'approved'] as const)(
+    'an event to be %s is done no sooner than its provider has answered',
+    async (is) => {
+      const h = await testServices()
+      const gift = await started(h)
+      h.stripe.meaning = () => done({ is, about: aboutGift(gift), ...meanings[is] } as EventReading)
+      h.stripe.readings.set(gift.id, { facts: [paid('pi_1', 5000)], arrangement: null, progress: 'over' })
+      const received = await tell(h, 'evt_1')
+      const { read, capture } = h.stripe
+      const whileAsked: string[] = []
+      const unheard = async () => {
+        whileAsked.push(...(await inbox(h)).map(({ status }) => status))
+        return refused('provider_unavailable', 'nobody there')
+      }
+      Object.assign(h.stripe, { read: unheard, capture: unheard })
+      if (received.ok && received.value.event) await handle(h, received.value.event)
+      expect(whileAsked).toEqual(['waiting'])
+      expect(await inbox(h)).toMatchObject([{ status: 'waiting', problem: expect.stringContaining('nobody there') }])
+      Object.assign(h.stripe, { read, capture })
+      h.clock.forward(minutes(1))
+      await receivedEvents.round(h)
+      expect(await inbox(h)).toMatchObject([{ status: 'done', gift: gift.id }])
+      expect(await state(h, gift.id)).toBe('complete')
+    },
+  )
+
+  test.each([
+    ['of another sum than was agreed', 'stripe', 100],
+    ['about a payment that its gift never asked for', 'pi_of_another', 5000],
+  ])('what says all by itself and is %s is not booked before its provider is asked', async (_what, ref, amount) => {
+    const h = await testServices()
+    const gift = await started(h)
+    const about = ref === 'stripe' ? aboutGift(gift) : { ...aboutGift(gift), refs: [ref] }
+    h.stripe.selfContained = () => factsEvent(about, paid('pi_1', amount))
+    expect(await tell(h, 'evt_1')).toMatchObject({ ok: true, value: { event: { event_id: 'evt_1' } } })
+    expect(await inbox(h)).toMatchObject([{ status: 'waiting' }])
+    expect(await state(h, gift.id)).toBe('started')
   })
 
   test('an event that always fails is left to a person in the end, never dropped', async () => {
