@@ -11,7 +11,7 @@ import { root } from '../project.mjs'
 import { entry, Fault, say, timed } from '../say.mjs'
 import { inTerminal, quietly } from '../spawned.mjs'
 import { type Area, areas } from './areas.ts'
-import { type MutationReport, scoreOf, seenAlone, survivorsOf } from './report.ts'
+import { type MutationReport, scoreOf, survivorsOf, withoutUnseen } from './report.ts'
 import { knownSurvivors } from './survivors.ts'
 
 const here = import.meta.dirname
@@ -47,7 +47,7 @@ async function mutated(name: string, { files, tests }: Area): Promise<MutationRe
   const incrementalFile = join(folder, 'incremental.json')
   if (existsSync(incrementalFile)) {
     const before = JSON.parse(readFileSync(incrementalFile, 'utf8')) as MutationReport
-    writeFileSync(incrementalFile, JSON.stringify(seenAlone(before)))
+    writeFileSync(incrementalFile, JSON.stringify(withoutUnseen(before, globSync([...files], { cwd: root }))))
   }
   const config = join(folder, 'stryker.config.json')
   // What replaces a module needs Vitest; all others are run without it, which takes a tenth of the time.

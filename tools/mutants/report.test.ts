@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { areas } from './areas.ts'
-import { scoreOf, seenAlone, survivorsOf } from './report.ts'
+import { scoreOf, survivorsOf, withoutUnseen } from './report.ts'
 import { knownSurvivors } from './survivors.ts'
 
 const mutant = (status: string, line: number, replacement = 'false') => ({
@@ -31,8 +31,9 @@ test('what cannot run, or is not looked at, counts neither for nor against', () 
   expect(scoreOf(report)).toEqual({ killed: 2, all: 4 })
 })
 
-test('what no test saw is tried anew, and what one saw is kept with all that is known of it', () => {
-  const { files, ...about } = seenAlone({ ...report, testFiles: {} } as typeof report)
+test('what no test saw of a file is tried anew, and the rest is kept with all that is known of it', () => {
+  expect(withoutUnseen(report, ['gift/funds.ts'])).toEqual(report)
+  const { files, ...about } = withoutUnseen({ ...report, testFiles: {} } as typeof report, ['gift/money.ts'])
   expect(about).toEqual({ testFiles: {} })
   const { source, mutants } = files['gift/money.ts'] ?? { mutants: [] }
   expect(source).toBe(report.files['gift/money.ts'].source)

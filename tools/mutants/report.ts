@@ -27,15 +27,15 @@ export function scoreOf({ files }: MutationReport): { readonly killed: number; r
 }
 
 /**
- * What came of the changes that a test saw, to be kept for the next run: the others are tried anew. Stryker would keep those that take effect
- * as a module loads, and those that a test sees now which kept its name.
+ * What came of all changes before, but for those of these files that no test saw: they are tried anew. Stryker would keep those that take
+ * effect as a module loads, and those that a test sees now which kept its name.
  */
-export const seenAlone = ({ files, ...others }: MutationReport): MutationReport => ({
+export const withoutUnseen = ({ files, ...others }: MutationReport, paths: readonly string[]): MutationReport => ({
   ...others,
   files: Object.fromEntries(
     Object.entries(files).map(([file, { mutants, ...about }]) => [
       file,
-      { ...about, mutants: mutants.filter(({ status }) => !unseen.has(status)) },
+      { ...about, mutants: mutants.filter(({ status }) => !paths.includes(file) || !unseen.has(status)) },
     ]),
   ),
 })

@@ -26,6 +26,8 @@ const says = (facts: readonly Fact[], more: Partial<Gift> = {}, frequency: Frequ
 const letterKinds: Readonly<Record<string, string>> = {
   paid: 'receipt',
   refunded: 'refund',
+  refund_failed: 'refund_failed',
+  dispute_won: 'dispute_won',
   dispute_lost: 'dispute_lost',
 }
 const lettersOf = (facts: readonly Fact[]) =>
@@ -90,6 +92,10 @@ test('a fact of another provider than the gift’s, and money that went back of 
     ['facts', 'paid 8AB is of paypal, and the gift of stripe'],
   ])
   expect(says([paid('pi_1', 5000), disputed('case')])).toEqual([])
+  const ofRefund = [paid('pi_1', 5000), refunded('stripe', 'pi_1', 2000), disputed('case', { payment: 're_pi_1_2000' })]
+  expect(says(ofRefund).map(({ says: text }) => text)).toContain(
+    'disputed case is of payment re_pi_1_2000, which it does not have',
+  )
 })
 
 test('a payment for which no receipt was ever queued is named, and a refund of which nobody was told', () => {
@@ -114,4 +120,17 @@ test('a monthly gift of whose end nobody was told is named, in whatever order th
   ]) {
     expect(says(facts, {}, 'monthly').map(({ is, says: text }) => [is, text])).toEqual([endless])
   }
+})
+
+test.each([
+  ['refund_failed', refunded('stripe', 'pi_1', 2000), 're_pi_1_2000'],
+  ['dispute_won', disputed('case'), 'case'],
+  ['dispute_lost', disputed('case'), 'case'],
+] as const)('an end of which nobody was told is named: %s', (kind, origin, ref) => {
+  const facts = [paid('pi_1', 5000), origin, { provider: 'stripe', kind, ref, at: noon } as Fact]
+  const gift = storedGift({ standing: standingOf('once', facts) })
+  const check = (letters: ReturnType<typeof lettersOf>) =>
+    decidedAgain(gift, { facts, letters }, traits, noon).map(({ is, says: text }) => [is, text])
+  expect(check(lettersOf(facts))).toEqual([])
+  expect(check(lettersOf(facts.slice(0, 2)))).toEqual([['letter', `stripe:${kind}:${ref} has no ${kind}`]])
 })

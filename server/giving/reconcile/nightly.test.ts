@@ -67,8 +67,8 @@ test('each provider has a night of its own', async () => {
   await reconcileNightly(h, others)
   h.clock.forward(days(1))
   for (const each of [books, others]) await reconcileNightly(h, each)
-  const providers = await h.store.db.selectFrom('comparison').select('provider').orderBy('provider').execute()
-  expect(providers).toEqual([{ provider: 'paypal' }, { provider: 'stripe' }])
+  const nights = h.store.db.selectFrom('comparison').select(['provider', 'until']).orderBy('provider')
+  expect(await nights.execute()).toEqual(['paypal', 'stripe'].map((provider) => ({ provider, until: h.clock.now() })))
 })
 
 test('a night on which the books cannot be read says so, and is tried again', async () => {

@@ -209,12 +209,6 @@ export const serverSurvivors: readonly Survivor[] = [
   },
   {
     file: 'server/giving/gift/decide.ts',
-    line: 'const tellings = isOfDispute ? asOneLoss(ledger',
-    changes: ['true'],
-    reason: 'What is of no dispute is told as it is: this spares work alone.',
-  },
-  {
-    file: 'server/giving/gift/decide.ts',
     line: "const months = gift.frequency === 'monthly' ?",
     changes: ['true'],
     reason: 'A gift that is given once has no months: this spares work alone.',
