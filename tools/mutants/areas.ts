@@ -23,6 +23,13 @@ export const areas: Readonly<Record<string, Area>> = {
     files: ['gift/{typed-text,no-name}.ts'],
     tests: ['gift/{typed-text,contact-details,person-name}.test.ts'],
   },
+  days: {
+    files: ['gift/{calendar,charge-day,declined,expiring-card,hearing,monthly-offer,next-gift,reminder}.ts'],
+    tests: [
+      'gift/{calendar,charge-day,declined,expiring-card,hearing,monthly-offer,next-gift,reminder}.test.ts',
+      'gift/{arrangement,month-outcome,stage}.test.ts',
+    ],
+  },
   decide: {
     files: ['server/giving/gift/{decide,heard-again,one-loss,letters-to-queue,resolve-schedule}.ts'],
     tests: [
