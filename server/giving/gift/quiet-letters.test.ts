@@ -58,6 +58,25 @@ test('a change is told when the gift has rested for five minutes', async () => {
   expect(told()).toEqual([['monthly_changed', [], 'amount']])
 })
 
+test('a change that comes while the letter of the one before is leaving is told by itself, and the one before not again', async () => {
+  await is(8000, 'active')
+  h.clock.forward(5 * minute)
+  const { deliver } = h
+  await sendDue({
+    ...h,
+    deliver: async (letter) => {
+      await is(8000, 'active', '1881')
+      return await deliver(letter)
+    },
+  })
+  h.clock.forward(5 * minute)
+  await sendDue(h)
+  expect(told()).toEqual([
+    ['monthly_changed', [], 'amount'],
+    ['monthly_changed', [], 'card'],
+  ])
+})
+
 test('ten changes in a row are one letter, which tells each once and of a pause only how it came out', async () => {
   for (const amount of [6000, 7000, 8000, 9000]) await is(amount, 'active')
   await is(9000, 'paused')
