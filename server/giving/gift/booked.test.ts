@@ -295,14 +295,14 @@ test('of one draft that was given twice the operator is told, and not while the 
 })
 
 test('of a draft that is given, what else was begun is looked at now, and what its provider was asked of it asked again', async () => {
-  const { h, one: open, other: given } = await twoOfOneDraft('confirming')
+  const { h, one: open, other: paidGift } = await twoOfOneDraft('confirming')
   const closing = { what: 'close', at: noon, reason: 'canceled', by: 'donor' } as const
   await h.store.write(changeGift(open.id, { asked: closing, resolveAt: noon + days(1) }))
   const stranger = await started(h, { attempt: 'attempt-attempt-3' })
-  await h.store.write(recordUnit(h, given.id, { facts: [paid('pi_2', 5000)] }))
+  await h.store.write(recordUnit(h, paidGift.id, { facts: [paid('pi_2', 5000)] }))
   const about = (table: 'gift' | 'request', id = open.id) => h.store.db.selectFrom(table).where('id', '=', id)
   expect(await about('gift').select('resolve_at').execute()).toEqual([{ resolve_at: noon }])
   expect(await about('request').select('due_at').execute()).toEqual([{ due_at: noon }])
-  const [unrelated] = await about('gift', stranger.id).select('resolve_at').execute()
-  expect(unrelated?.resolve_at).toBeGreaterThan(noon)
+  const [row] = await about('gift', stranger.id).select('resolve_at').execute()
+  expect(row?.resolve_at).toBeGreaterThan(noon)
 })
