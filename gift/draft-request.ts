@@ -117,18 +117,12 @@ function notificationOf(draft: Draft, language: Language) {
   return { by: 'mail', recipientName: draft.recipientName, address, message } as const
 }
 
-/** Request path → the form's field. */
+/** Request path → the form's field: called as the last word of the path, but for these. */
 function fieldOf(path: string, draft: Draft): DraftField | 'amount' {
   const fields: Readonly<Record<string, DraftField>> = {
-    'donor.firstName': 'firstName',
-    'donor.lastName': 'lastName',
-    'donor.email': 'email',
     'tribute.firstName': 'honoreeFirst',
     'tribute.lastName': 'honoreeLast',
-    'tribute.notification.recipientName': 'recipientName',
     'tribute.notification.email': 'recipientEmail',
-    'tribute.notification.message': 'message',
-    'tribute.notification.sendOn': 'sendOn',
     'tribute.notification.address.country': 'recipientCountry',
   }
   const last = path.slice(path.lastIndexOf('.') + 1)

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { eCards } from '#charity'
-import { changeDraft, composeDraft, type Draft, draftAmount, emptyDraft } from './draft.ts'
-import { orderOf } from './draft-request.ts'
+import { changeDraft, composeDraft, coveredBy, type Draft, draftAmount, emptyDraft, shownCents } from './draft.ts'
+import { detailsOf, orderOf } from './draft-request.ts'
 import { draftFrom, draftFromForm } from './form-entries.ts'
+import { cents } from './money.ts'
 
 const context = { language: 'en', now: Date.parse('2026-11-21T12:00:00Z'), withDonor: true } as const
 const donor = { firstName: 'Ana', lastName: 'Núñez', email: 'ana@example.org' }
@@ -11,6 +12,23 @@ describe('composing', () => {
   it('starts monthly at $50 with nothing else chosen', () => {
     expect(emptyDraft).toMatchObject({ frequency: 'monthly', preset: 50, custom: '', dedicate: false, optIn: false })
     expect(emptyDraft).toMatchObject({ tributeKind: 'memory', notify: 'none', country: 'US' })
+  })
+  it('has nothing typed or ticked in a form that nobody has touched', () => {
+    const set = Object.entries(emptyDraft).filter(([, value]) => value !== '' && value !== false)
+    expect(set.map(([field]) => field)).toEqual([
+      'frequency',
+      'preset',
+      'tributeKind',
+      'notify',
+      'recipientCountry',
+      'country',
+    ])
+  })
+  it('leaves an amount alone that is not what is changed', () => {
+    const typed = { ...emptyDraft, preset: null, custom: '37' }
+    expect(changeDraft(emptyDraft, { preset: null, custom: '37' })).toEqual(typed)
+    expect(changeDraft({ ...emptyDraft, preset: 33 }, { firstName: 'Ana' }).preset).toBe(33)
+    expect(changeDraft(emptyDraft, { custom: '' })).toEqual(emptyDraft)
   })
   it('lets a preset clear the custom amount and typing clear the preset', () => {
     const typed = changeDraft(emptyDraft, { custom: '37' })
@@ -82,7 +100,30 @@ describe('which value wins', () => {
   })
 })
 
+describe('an amount that is no button', () => {
+  const amountOf = (sources: Partial<Parameters<typeof composeDraft>[0]>) => {
+    const { preset, custom } = composeDraft({ touched: {}, link: {}, stored: {}, ...sources })
+    return [preset, custom]
+  }
+  it('is as if it was typed where a link asks for it, and is nothing that is kept', () => {
+    expect(amountOf({ link: { preset: 33 } })).toEqual([null, '33'])
+    expect(amountOf({ touched: { preset: 33 } })).toEqual([null, '33'])
+    expect(amountOf({ stored: { preset: 33 } })).toEqual([50, ''])
+    expect(amountOf({ link: { preset: 100 } })).toEqual([100, ''])
+  })
+})
+
 describe('the amount of a draft', () => {
+  it('is shown as it reads, whether or not it may be given, and as nothing while it cannot be read', () => {
+    const shown = (preset: number | null, custom: string) => shownCents({ preset, custom }, 'en')
+    expect([shown(50, ''), shown(null, '37.50'), shown(null, '1')]).toEqual([5000, 3750, 100])
+    expect([shown(null, ''), shown(null, '1.000'), shown(null, 'x')]).toEqual([0, 0, 0])
+  })
+  it('has no cost of its payment as long as it is nothing', () => {
+    const rule = { percent: 2.2, fixedCents: 30 }
+    const covered = (coverCost: boolean, amount: number) => coveredBy({ coverCost }, cents(amount), rule)
+    expect([covered(true, 5000), covered(true, 0), covered(false, 5000)]).toEqual([144, 0, 0])
+  })
   it('is the custom amount if entered, otherwise the preset', () => {
     expect(draftAmount(emptyDraft, 'en')).toEqual({ kind: 'clear', cents: 5000 })
     expect(draftAmount(changeDraft(emptyDraft, { custom: '37.50' }), 'en')).toEqual({ kind: 'clear', cents: 3750 })
@@ -160,6 +201,56 @@ describe('asking', () => {
         postalCode: 'not_a_postal_code',
       },
     })
+  })
+  it('says what an amount is that is refused', () => {
+    const fault = (custom: string, more = {}) => {
+      const order = orderOf({ ...emptyDraft, ...donor, preset: null, custom }, { ...context, ...more })
+      return order.ok ? order.value.cents : order.faults.amount
+    }
+    expect([fault('25000.01'), fault('4.99'), fault('')]).toEqual([
+      'amount_above_maximum',
+      'amount_below_minimum',
+      'amount_missing',
+    ])
+    expect(fault('1', { limits: { minimum: cents(100), maximum: cents(1000) } })).toBe(100)
+  })
+  it('names what is wrong with a card by its field', () => {
+    const card = { dedicate: true, honoreeFirst: 'Luis', honoreeLast: 'Paz' } as const
+    const faults = (more: Partial<Draft>) => {
+      const order = orderOf({ ...emptyDraft, ...donor, ...card, ...more }, context)
+      return order.ok ? {} : order.faults
+    }
+    expect(faults({ notify: 'email', recipientEmail: 'eva', message: 'See evil.com', sendOn: '2026-01-01' })).toEqual({
+      recipientName: 'required',
+      recipientEmail: 'not_an_email',
+      message: 'no_links',
+      sendOn: 'date_past',
+    })
+    const address = { line1: '1 Main St', city: 'Leeds', region: 'Yorkshire', postalCode: 'LS1 4DY' }
+    const letter = { notify: 'mail', recipientName: 'Eva', ...address } as const
+    expect(faults({ ...letter, recipientCountry: 'xx' })).toEqual({ recipientCountry: 'not_valid' })
+    expect(faults({ ...letter, recipientCountry: 'GB' })).toEqual({})
+  })
+  it('sends what a link chose, and of a campaign the words that there are', () => {
+    const attribution = { source: 'mail', medium: null, campaign: 'spring', link: null }
+    const draft = { ...emptyDraft, fund: 'research', appeal: 'winter', variant: 'b' }
+    expect(detailsOf(draft, { ...context, attribution })).toMatchObject({
+      ...{ fund: 'research', appeal: 'winter', variant: 'b' },
+      attribution: { source: 'mail', campaign: 'spring' },
+    })
+    expect(detailsOf(draft, { ...context, attribution }).attribution).toEqual({ source: 'mail', campaign: 'spring' })
+    const plain = detailsOf(emptyDraft, context)
+    for (const field of ['fund', 'appeal', 'variant', 'attempt', 'attribution']) expect(plain).not.toHaveProperty(field)
+  })
+  it('sends with a card what was typed, and nothing for what was left empty', () => {
+    const sent = (more: Partial<Draft>) => detailsOf({ ...emptyDraft, dedicate: true, ...more }, context).tribute
+    const texts = ['', '  ', 'We miss him.']
+    expect(texts.map((message) => sent({ notify: 'email', message })?.notification)).toMatchObject(
+      [null, null, 'We miss him.'].map((message) => ({ by: 'email', message })),
+    )
+    expect(texts.map((line2) => sent({ notify: 'mail', line2, message: line2 })?.notification)).toMatchObject(
+      [null, null, 'We miss him.'].map((text) => ({ by: 'mail', message: text, address: { line2: text } })),
+    )
   })
   it('asks for no choice where an amount can be read in one way alone', () => {
     const asked = (custom: string) => {
