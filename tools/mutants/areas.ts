@@ -30,6 +30,14 @@ export const areas: Readonly<Record<string, Area>> = {
       'gift/{arrangement,month-outcome,stage}.test.ts',
     ],
   },
+  draft: {
+    files: ['gift/{draft,draft-request}.ts'],
+    tests: ['gift/draft.test.ts'],
+  },
+  match: {
+    files: ['gift/match.ts', 'server/giving/gift/match.ts'],
+    tests: ['gift/match.test.ts', 'server/giving/gift/match.test.ts', 'server/giving/appeals/pot.test.ts'],
+  },
   decide: {
     files: ['server/giving/gift/{decide,heard-again,one-loss,letters-to-queue,resolve-schedule}.ts'],
     tests: [

@@ -56,6 +56,10 @@ test('an open gift that nobody would ever look at is named, and one that is sett
   expect(says([], unseen).map(({ is, says: text }) => [is, text])).toEqual([
     ['standing', 'started, and its provider would never be asked again'],
   ])
+  const confirming = { ...standingOf('once', []), state: 'confirming' as const }
+  expect(says([], { ...unseen, standing: confirming }).map(({ says: text }) => text)).toContain(
+    'confirming, and its provider would never be asked again',
+  )
   expect(says([paid('pi_1', 5000)], unseen)).toEqual([])
 })
 

@@ -12,13 +12,13 @@ import { decideMatch } from './match.ts'
 const draw = (part: number, amount: number) => ({ part, cents: cents(amount) })
 const until = noon + minutes(30)
 /** What is held for a gift of fifty dollars, of two parts of the pot. */
-const held: GiftMatch = { promised: cents(5000), held: [draw(0, 3000), draw(1, 2000)], until, payments: [] }
+const reservation: GiftMatch = { promised: cents(5000), held: [draw(0, 3000), draw(1, 2000)], until, payments: [] }
 /** What is used for it, once that was paid. */
 const matched: GiftMatch = {
-  ...{ ...held, held: [] },
+  ...{ ...reservation, held: [] },
   payments: [{ payment: 'pi_1', cents: cents(5000), used: [draw(0, 3000), draw(1, 2000)] }],
 }
-const lapsed: GiftMatch = { ...held, held: [] }
+const lapsed: GiftMatch = { ...reservation, held: [] }
 
 interface Case {
   readonly match?: GiftMatch | null
@@ -28,12 +28,20 @@ interface Case {
   readonly terms?: Partial<Parameters<typeof decideMatch>[3]>
   readonly now?: number
 }
-const decided = ({ match = held, gift = {}, state = 'started', facts = [], terms = {}, now = until - 1 }: Case) =>
-  decideMatch(storedGift({ match, ...gift }), state, facts, { monthly: 'first', isOpen: true, ...terms }, now)
+const decided = ({
+  match = reservation,
+  gift = {},
+  state = 'started',
+  facts = [],
+  terms = {},
+  now = until - 1,
+}: Case) => decideMatch(storedGift({ match, ...gift }), state, facts, { monthly: 'first', isOpen: true, ...terms }, now)
 const nothing = { freed: [], used: [], returned: [], draws: [] }
-const freed = { ...nothing, freed: held.held, after: lapsed }
+const freed = { ...nothing, freed: reservation.held, after: lapsed }
 const capture = { what: 'capture' } as unknown as Gift['asked']
 const failed: Fact = { provider: 'stripe', kind: 'failed', ref: 'in_1', at: noon, code: 'card_declined' }
+
+const pledged: Fact = { provider: 'stripe', kind: 'pledged', ref: 'sub_1', at: noon, cents: cents(5000) }
 
 test('a gift that has drawn on no pot is none of it', () => {
   expect(decided({ match: null, facts: [paid('pi_1', 5000)] })).toBeNull()
@@ -48,7 +56,7 @@ describe('what is held for a gift', () => {
   test.each([
     ['its provider is asked for the money', { gift: { asked: capture, standing: justStarted } }],
     ['the money is on its way', { state: 'confirming' as const }],
-    ['it is monthly and runs', { state: 'active' as const }],
+    ['it is monthly and runs', { state: 'active' as const, facts: [pledged] }],
   ])('stays while %s', (_, more) => expect(decided({ ...more, now: until })).toBeNull())
 
   test('is given back in time where a monthly gift runs whose first payment was refused', () => {
@@ -123,6 +131,8 @@ describe('money that went back', () => {
       after: { ...matched, payments: [{ payment: 'pi_1', cents: 5000, used }] },
     })
     expect(decided({ ...of(refund), terms: { isOpen: false } })).toBeNull()
+    const monthly = { ...of(paid('pi_2', 5000), refund), gift: { frequency: 'monthly' as const } }
+    expect(decided(monthly)?.returned).toEqual([draw(0, 1000)])
   })
 
   test('stays matched where it came back, and while a bank decides, until it is lost', () => {

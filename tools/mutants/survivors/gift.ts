@@ -20,6 +20,30 @@ export const giftSurvivors: readonly Survivor[] = [
     reason: 'No two declines have one name.',
   },
   {
+    file: 'gift/draft.ts',
+    line: "if (parsed.kind !== 'clear') return parsed",
+    changes: ['false'],
+    reason: 'What is not clear has no cents at which there could be a fault; the comparison is for the compiler.',
+  },
+  {
+    file: 'gift/draft-request.ts',
+    line: 'eCardFor(draft.tributeKind, draft.eCard)?.id',
+    changes: ['eCardFor(draft.tributeKind, draft.eCard).id'],
+    reason: 'The charity has a card of each kind; this is for those that have none.',
+  },
+  {
+    file: 'gift/draft-request.ts',
+    line: '...(cost === undefined ? {} : { cost })',
+    changes: ['false'],
+    reason: 'A cost of which nothing is said is the charity’s own, however nothing is said of it.',
+  },
+  {
+    file: 'gift/draft-request.ts',
+    line: 'if (!checked.ok || Object.keys(faults).length > 0)',
+    changes: ['false', '!checked.ok && Object.keys(faults).length > 0'],
+    reason: 'What is no amount is checked as nothing, which has a fault; the other question is asked of nothing more.',
+  },
+  {
     file: 'gift/form-entries.ts',
     line: "offerOf(posted.variant ?? '',",
     reason: 'What is the name of no variant shows what the charity itself offers, whichever text it is.',
