@@ -2,7 +2,7 @@ import { type Clock, minutes } from '../../base/clock.ts'
 import type { Random } from '../../base/random.ts'
 import { readSettings } from '../../store/database/settings.ts'
 import { together, type Unit } from '../../store/database/unit.ts'
-import { count, readSum, readTallies, type Tally } from '../../store/visitors/tallies.ts'
+import { count, isRowOf, readSpread, readTallies, rowOf, type Tally } from '../../store/visitors/tallies.ts'
 import type { Caller, KeptCaller } from './caller.ts'
 
 export const shieldModes = ['auto', 'on', 'off'] as const
@@ -46,19 +46,17 @@ export const underAttack = { address: { unpaid: 10, declined: 15 }, network: { u
  */
 export const declinedOnPages = { address: 25, network: 60 }
 /** Above it strangers show more than before, and nobody is refused. Of donors' own cards fewer than one in eight fail. */
-const site: Allowance = { unpaid: 60, declined: 40 }
+const ofTheSite: Allowance = { unpaid: 60, declined: 40 }
 
 export const nothing: Tally = { begun: 0, paid: 0, failed: 0 }
-/**
- * Every beginning writes one of them until its commit: where a commit waits for a standby in another region (70 ms, say), eight would
- * let a hundred gifts begin in a second, and sixty-four nine hundred. Their sum is exact, however many they are.
- */
-const parts = 64
-export const siteParts = Array.from({ length: parts }, (_, part) => `site:${part}`)
-/** Where gifts are counted that were begun under attack, with a proof: then that is nearly every one. */
-export const provenParts = Array.from({ length: parts }, (_, part) => `proven:${part}`)
+/** Under what everything is counted, and under what whatever is begun under attack with a proof: then that is nearly everything. */
+const site = 'site'
+const worked = 'proven'
 /** Whether this name is everybody's, and nobody's own. */
-export const isOfTheSite = (name: string): boolean => siteParts.includes(name) || provenParts.includes(name)
+export const isOfTheSite = (name: string): boolean => isRowOf(site, name) || isRowOf(worked, name)
+
+/** The row in which everything is counted this time. */
+export const rowOfTheSite = (random: Random): Unit<string> => rowOf(site, random)
 
 /** How much was begun here and not paid, as a share of what may be: from 1 on, a proof is asked for. */
 export const unpaidShare = ({ begun, paid }: Tally, { unpaid }: Allowance) => (begun - paid) / (unpaid + 2 * paid)
@@ -105,7 +103,7 @@ export const readBudget = (caller: Caller, now: number): Unit<Budget> =>
     const [settings, tallies, everybody] = yield* together(
       readSettings(shieldSettings)(db),
       readTallies(names, now)(db),
-      readSum(siteParts, now)(db),
+      readSpread(site, now)(db),
     )
     const ends = places.map((name) => endOfPause(tallies, name, now)).filter((end) => end !== null)
     return { settings, tallies, everybody, coolsUntil: ends.length === 0 ? null : Math.max(...ends) }
@@ -114,7 +112,7 @@ export const readBudget = (caller: Caller, now: number): Unit<Budget> =>
 /** What was begun with a proof: looked up only while strangers attack, when it says how much more work is asked for. */
 export const readWorked = (budget: Budget, now: number): Unit<Tally> =>
   function* (db) {
-    return isAttacked(budget) ? yield* readSum(provenParts, now)(db) : nothing
+    return isAttacked(budget) ? yield* readSpread(worked, now)(db) : nothing
   }
 
 const pauses = Array.from({ length: longer.most + 1 }, (_, later) => later)
@@ -155,7 +153,7 @@ export function isAttacked(budget: Budget): boolean {
     shield: { mode, expected },
     all,
   } = wholeSite(budget)
-  return mode === 'on' || (mode !== 'off' && all.failed >= site.declined + expected / 10 + all.paid / 8)
+  return mode === 'on' || (mode !== 'off' && all.failed >= ofTheSite.declined + expected / 10 + all.paid / 8)
 }
 
 /** How many gifts were paid here within the hour, and how many cards were declined on the provider's pages. */
@@ -174,19 +172,16 @@ export function isTestedOnPages({ settings, tallies }: Budget, where: 'address' 
 /** More is begun and not paid than on a usual day: by a crowd, or by thieves who have not tried a card yet. */
 export function isCrowded(budget: Budget): boolean {
   const { shield, all } = wholeSite(budget)
-  return all.begun - all.paid >= site.unpaid + shield.expected + all.paid / 20
+  return all.begun - all.paid >= ofTheSite.unpaid + shield.expected + all.paid / 20
 }
 
 /** All names under which what this caller does is counted. */
-export const countedNames = (caller: KeptCaller, random: Random) => [
-  ...ownNames(caller),
-  partOf(siteParts, random),
-  ...(caller.proven ? [partOf(provenParts, random)] : []),
-]
-
-/** One of several rows, so that busy processes do not all wait for the same one. */
-export const partOf = (parts: readonly string[], random: Random) =>
-  parts[Math.floor(random.fraction() * parts.length)] ?? `${parts[0]}`
+export const countedNames = (caller: KeptCaller, random: Random): Unit<readonly string[]> =>
+  function* (db) {
+    const everybody = [yield* rowOf(site, random)(db)]
+    if (caller.proven) everybody.push(yield* rowOf(worked, random)(db))
+    return [...ownNames(caller), ...everybody]
+  }
 
 /** Writes down how a begun gift went: what was paid earns trust, what was declined costs it. */
 export const countOutcome = (
@@ -194,7 +189,11 @@ export const countOutcome = (
   what: 'paid' | 'failed',
   caller: KeptCaller,
   fingerprint: string | null = null,
-): Unit<void> => count(what, [...countedNames(caller, random), ...markOf(fingerprint)], clock.now())
+): Unit<void> =>
+  function* (db) {
+    const names = yield* countedNames(caller, random)(db)
+    yield* count(what, [...names, ...markOf(fingerprint)], clock.now())(db)
+  }
 
 /** The name under which one card is counted, whoever tries it. */
 export const markOf = (fingerprint: string | null) => (fingerprint === null ? [] : [`f:${fingerprint}`])

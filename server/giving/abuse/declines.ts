@@ -10,10 +10,9 @@ import {
   markOf,
   network,
   nothing,
-  partOf,
   proven,
   readBudget,
-  siteParts,
+  rowOfTheSite,
 } from './budget.ts'
 import type { Caller } from './caller.ts'
 import { closeSecrets, setUpsAtOnce } from './secrets.ts'
@@ -96,7 +95,8 @@ export const countNewCardDeclined = (
 ): Unit<boolean> =>
   function* (db) {
     const name = `c:${gift}`
-    yield* count('failed', [name, partOf(siteParts, random), ...markOf(fingerprint)], clock.now())(db)
+    const ofTheSite = yield* rowOfTheSite(random)(db)
+    yield* count('failed', [name, ofTheSite, ...markOf(fingerprint)], clock.now())(db)
     const { failed } = (yield* readTallies([name], clock.now())(db)).get(name) ?? nothing
     return failed >= newCard.declined || (yield* cardIsSpent({ clock }, fingerprint)(db))
   }

@@ -144,7 +144,7 @@ export const admit = (
     const shows = work > 0 && counts && (yield* spend(clock, proof, work)(db))
     if (work > 0 && !shows) return { is: 'prove', work }
     const evidence = { ...caller, proven: shows && judged.is === 'challenge' }
-    const counted: Counted = { names: countedNames(evidence, random), at: clock.now() }
+    const counted: Counted = { names: yield* countedNames(evidence, random)(db), at: clock.now() }
     yield* count('begun', counted.names, counted.at)(db)
     // Waiting costs a thief nothing but time: it opens the road on which the bank looks.
     const waited = shows && proof?.by === 'waiting'
