@@ -132,19 +132,17 @@ describe('a comparison of the books', () => {
     expect(await differences()).toMatchObject([{ status: 'open' }])
   })
 
-  test('says how far it is each five seconds', async () => {
+  /** How far a comparison is said to be as each of these entries is told, so many milliseconds after the one before. */
+  async function progress(lines: readonly BookEntry[], pace: number): Promise<readonly number[]> {
     const counts: number[] = []
-    entries = ['pi_1', 'pi_2', 'pi_3'].map((ref) =>
-      line(ref, { marker: { giftId: 'another', deployment: 'elsewhere' } }),
-    )
     // what is read of the books is looked up in one piece, and then told one by one
     const listing: Books = {
       ...books,
       async *entries() {
-        yield* entries.map((entry) => ({
+        yield* lines.map((entry) => ({
           ...wholly(entry),
           whole: async () => {
-            h.clock.forward(5000)
+            h.clock.forward(pace)
             counts.push((await runs())[0]?.movements ?? -1)
             return entry
           },
@@ -152,27 +150,18 @@ describe('a comparison of the books', () => {
       },
     }
     await compareBooks(h, listing, { from: noon - days(7), to: noon + days(1), fix: false, actor: 'Ana' })
-    expect(counts).toEqual([0, 1, 2])
+    return counts
+  }
+
+  test('says how far it is each five seconds', async () => {
+    const foreign = { marker: { giftId: 'another', deployment: 'elsewhere' } }
+    const lines = ['pi_1', 'pi_2', 'pi_3'].map((ref) => line(ref, foreign))
+    expect(await progress(lines, 5000)).toEqual([0, 1, 2])
   })
 
   test('says so no oftener, and of what it reads first only then', async () => {
-    const counts: number[] = []
-    entries = Array.from({ length: 4 }, (_, number) => line(`pi_${number}`))
-    const listing: Books = {
-      ...books,
-      async *entries() {
-        yield* entries.map((entry) => ({
-          ...wholly(entry),
-          whole: async () => {
-            h.clock.forward(2500)
-            counts.push((await runs())[0]?.movements ?? -1)
-            return entry
-          },
-        }))
-      },
-    }
-    await compareBooks(h, listing, { from: noon - days(7), to: noon + days(1), fix: false, actor: 'Ana' })
-    expect(counts).toEqual([0, 0, 2, 2])
+    const lines = Array.from({ length: 4 }, (_, number) => line(`pi_${number}`))
+    expect(await progress(lines, 2500)).toEqual([0, 0, 2, 2])
   })
 
   test('keeps all that differs, however much that is', async () => {
