@@ -46,14 +46,14 @@ export const underAttack = { address: { unpaid: 10, declined: 15 }, network: { u
  */
 export const declinedOnPages = { address: 25, network: 60 }
 /** Above it strangers show more than before, and nobody is refused. Of donors' own cards fewer than one in eight fail. */
-const ofTheSite: Allowance = { unpaid: 60, declined: 40 }
+const everywhere: Allowance = { unpaid: 60, declined: 40 }
 
 export const nothing: Tally = { begun: 0, paid: 0, failed: 0 }
 /** Under what everything is counted, and under what whatever is begun under attack with a proof: then that is nearly everything. */
 const site = 'site'
-const worked = 'proven'
+const proofs = 'proven'
 /** Whether this name is everybody's, and nobody's own. */
-export const isOfTheSite = (name: string): boolean => isRowOf(site, name) || isRowOf(worked, name)
+export const isOfTheSite = (name: string): boolean => isRowOf(site, name) || isRowOf(proofs, name)
 
 /** The row in which everything is counted this time. */
 export const rowOfTheSite = (random: Random): Unit<string> => rowOf(site, random)
@@ -112,7 +112,7 @@ export const readBudget = (caller: Caller, now: number): Unit<Budget> =>
 /** What was begun with a proof: looked up only while strangers attack, when it says how much more work is asked for. */
 export const readWorked = (budget: Budget, now: number): Unit<Tally> =>
   function* (db) {
-    return isAttacked(budget) ? yield* readSpread(worked, now)(db) : nothing
+    return isAttacked(budget) ? yield* readSpread(proofs, now)(db) : nothing
   }
 
 const pauses = Array.from({ length: longer.most + 1 }, (_, later) => later)
@@ -153,7 +153,7 @@ export function isAttacked(budget: Budget): boolean {
     shield: { mode, expected },
     all,
   } = wholeSite(budget)
-  return mode === 'on' || (mode !== 'off' && all.failed >= ofTheSite.declined + expected / 10 + all.paid / 8)
+  return mode === 'on' || (mode !== 'off' && all.failed >= everywhere.declined + expected / 10 + all.paid / 8)
 }
 
 /** How many gifts were paid here within the hour, and how many cards were declined on the provider's pages. */
@@ -172,15 +172,15 @@ export function isTestedOnPages({ settings, tallies }: Budget, where: 'address' 
 /** More is begun and not paid than on a usual day: by a crowd, or by thieves who have not tried a card yet. */
 export function isCrowded(budget: Budget): boolean {
   const { shield, all } = wholeSite(budget)
-  return all.begun - all.paid >= ofTheSite.unpaid + shield.expected + all.paid / 20
+  return all.begun - all.paid >= everywhere.unpaid + shield.expected + all.paid / 20
 }
 
 /** All names under which what this caller does is counted. */
 export const countedNames = (caller: KeptCaller, random: Random): Unit<readonly string[]> =>
   function* (db) {
-    const everybody = [yield* rowOf(site, random)(db)]
-    if (caller.proven) everybody.push(yield* rowOf(worked, random)(db))
-    return [...ownNames(caller), ...everybody]
+    const ofTheSite = yield* rowOfTheSite(random)(db)
+    const ofProofs = caller.proven ? [yield* rowOf(proofs, random)(db)] : []
+    return [...ownNames(caller), ofTheSite, ...ofProofs]
   }
 
 /** Writes down how a begun gift went: what was paid earns trust, what was declined costs it. */

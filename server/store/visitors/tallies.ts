@@ -46,22 +46,18 @@ const sumOf = compiled((db, { names, forgotten }: { names: readonly string[]; fo
 )
 
 /**
- * The rows over which a count is spread that every beginning adds to. On PostgreSQL each writes one of them until its commit: where a commit
+ * Over how many rows a count is spread that every beginning adds to. On PostgreSQL each writes one of them until its commit: where a commit
  * waits for a standby in another region (70 ms, say), eight would let a hundred gifts begin in a second, and sixty-four nine hundred. SQLite
  * has one writer at a time, whom one row serves as well. Their sum is exact, however many they are.
  */
-const rowsOf = (db: Kysely<Schema>, spread: string): readonly string[] =>
-  db.getExecutor().adapter.supportsMultipleConnections === false
-    ? [`${spread}:0`]
-    : Array.from({ length: 64 }, (_, row) => `${spread}:${row}`)
+const rowsOfSpread = (db: Kysely<Schema>): number =>
+  db.getExecutor().adapter.supportsMultipleConnections === false ? 1 : 64
 
 /** The name of one of those rows, so that busy processes do not all wait for the same one. */
 export const rowOf =
   (spread: string, random: Random): Unit<string> =>
-  (db) => {
-    const names = rowsOf(db, spread)
-    return already(names[Math.floor(random.fraction() * names.length)] ?? `${spread}:0`)
-  }
+  (db) =>
+    already(`${spread}:${Math.floor(random.fraction() * rowsOfSpread(db))}`)
 
 /** Whether a name is one of those rows. */
 export const isRowOf = (spread: string, name: string): boolean => name.startsWith(`${spread}:`)
@@ -69,7 +65,8 @@ export const isRowOf = (spread: string, name: string): boolean => name.startsWit
 /** What the last hour counted in all of those rows: the database adds it up, which of many rows hands over one. */
 export const readSpread = (spread: string, now: number): Unit<Tally> =>
   function* (db) {
-    const [row] = yield* rows(sumOf(db, { names: rowsOf(db, spread), forgotten: slotAt(now) - slots }))
+    const names = Array.from({ length: rowsOfSpread(db) }, (_, row) => `${spread}:${row}`)
+    const [row] = yield* rows(sumOf(db, { names, forgotten: slotAt(now) - slots }))
     return { begun: Number(row?.begun ?? 0), paid: Number(row?.paid ?? 0), failed: Number(row?.failed ?? 0) }
   }
 
