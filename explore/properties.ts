@@ -5,6 +5,7 @@ import type { FactRow, GiftRow, LetterRow } from '#server/store/database/schema.
 import { giftOf } from '#server/store/gift/gifts.ts'
 import { factsOf } from '#server/store/ledger/facts.ts'
 import { letterIdentities } from '#server/store/work/letters-of-gift.ts'
+import { refundsOf } from '#server/store/work/refunds.ts'
 import type { Charge, Offer } from './bank.ts'
 import { longestCall, type Machine } from './machine.ts'
 import { feeCents, traitsOf } from './provider.ts'
@@ -85,7 +86,8 @@ const decidedAgainTheSame: Property = async ({ database, gifts, state }) => {
   const all = await Promise.all(
     gifts.map(async (row) => {
       const [facts, letters] = [await read(factsOf(row.id)), await read(letterIdentities(row.id))]
-      return decidedAgain(giftOf(row), { facts, letters }, traitsOf[row.provider as ProviderName], state.clock)
+      const refunds = await read(refundsOf([row.id]))
+      return decidedAgain(giftOf(row), { facts, letters, refunds }, traitsOf[row.provider as ProviderName], state.clock)
     }),
   )
   return all.flat().map(({ is, says }) => `the ${is} of a gift: ${says}`)

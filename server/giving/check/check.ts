@@ -8,6 +8,7 @@ import { giftById } from '../../store/gift/gifts.ts'
 import { giftsMoved, keepChecked, lastChecked, type Misjudged } from '../../store/ledger/checked.ts'
 import { factsOf } from '../../store/ledger/facts.ts'
 import { letterIdentities } from '../../store/work/letters-of-gift.ts'
+import { refundsOf } from '../../store/work/refunds.ts'
 import { treesDiffer } from '../appeals/transparency/check.ts'
 import type { Deps } from '../deps.ts'
 import { decidedAgain } from './decided-again.ts'
@@ -88,7 +89,8 @@ export async function checkLedger(deps: CheckDeps, { from, to, ending }: Checkin
     const facts = await store.read(factsOf(id))
     if (!gift) return facts.length > 0 ? [absence(id, facts.length)] : []
     const letters = await store.read(letterIdentities(id))
-    return decidedAgain(gift, { facts, letters }, providers[gift.provider].traits, clock.now())
+    const refunds = await store.read(refundsOf([id]))
+    return decidedAgain(gift, { facts, letters, refunds }, providers[gift.provider].traits, clock.now())
   }
 }
 

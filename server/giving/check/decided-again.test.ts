@@ -19,7 +19,7 @@ const disputed = (ref: string, more: object = {}): Fact => ({
 const says = (facts: readonly Fact[], more: Partial<Gift> = {}, frequency: Frequency = 'once') =>
   decidedAgain(
     storedGift({ frequency, standing: standingOf(frequency, facts), resolveAt: noon, ...more }),
-    { facts, letters: lettersOf(facts) },
+    { facts, letters: lettersOf(facts), refunds: [] },
     traits,
     noon,
   )
@@ -102,11 +102,36 @@ test('a fact of another provider than the gift’s, and money that went back of 
   )
 })
 
+test('a refund that was given, and of which the ledger has less or nothing, is named; more may be given back elsewhere', () => {
+  const refund = (payment: string, amount: number, status: 'given' | 'asked' | 'refused' = 'given') => ({
+    ...{ payment, cents: cents(amount), status },
+  })
+  const check = (facts: readonly Fact[], ...refunds: readonly ReturnType<typeof refund>[]) => {
+    const gift = storedGift({ standing: standingOf('once', facts) })
+    const ledger = { facts, letters: lettersOf(facts), refunds }
+    return decidedAgain(gift, ledger, traits, noon).map(({ is, says: text }) => [is, text])
+  }
+  const whole = paid('pi_1', 5000)
+  const back = refunded('stripe', 'pi_1', 2000)
+  expect(check([whole], refund('pi_1', 2000))).toEqual([
+    ['facts', '2000 cents of pi_1 were given back; its facts say 0'],
+  ])
+  expect(check([whole, back], refund('pi_1', 2000), refund('pi_1', 1000))).toEqual([
+    ['facts', '3000 cents of pi_1 were given back; its facts say 2000'],
+  ])
+  const elsewhere = refunded('stripe', 'pi_1', 1500)
+  expect(check([whole, back, elsewhere], refund('pi_1', 2000), refund('pi_1', 1000))).toEqual([])
+  expect(check([whole, paid('pi_2', 100), back], refund('pi_2', 100))).toEqual([
+    ['facts', '100 cents of pi_2 were given back; its facts say 0'],
+  ])
+  expect(check([whole], refund('pi_1', 2000, 'asked'), refund('pi_1', 1000, 'refused'))).toEqual([])
+})
+
 test('a payment for which no receipt was ever queued is named, and a refund of which nobody was told', () => {
   const facts = [paid('in_1', 5000), paid('in_2', 5000), refunded('stripe', 'in_1', 2000)]
   const gift = storedGift({ frequency: 'monthly', standing: standingOf('monthly', facts) })
   const check = (letters: ReturnType<typeof lettersOf>) =>
-    decidedAgain(gift, { facts, letters }, traits, noon).map(({ is, says: text }) => [is, text])
+    decidedAgain(gift, { facts, letters, refunds: [] }, traits, noon).map(({ is, says: text }) => [is, text])
   expect(check(lettersOf(facts))).toEqual([])
   expect(check(lettersOf([paid('in_1', 5000)]))).toEqual([
     ['letter', 'stripe:paid:in_2 has no receipt'],
@@ -134,7 +159,7 @@ test.each([
   const facts = [paid('pi_1', 5000), origin, { provider: 'stripe', kind, ref, at: noon } as Fact]
   const gift = storedGift({ standing: standingOf('once', facts) })
   const check = (letters: ReturnType<typeof lettersOf>) =>
-    decidedAgain(gift, { facts, letters }, traits, noon).map(({ is, says: text }) => [is, text])
+    decidedAgain(gift, { facts, letters, refunds: [] }, traits, noon).map(({ is, says: text }) => [is, text])
   expect(check(lettersOf(facts))).toEqual([])
   expect(check(lettersOf(facts.slice(0, 2)))).toEqual([['letter', `stripe:${kind}:${ref} has no ${kind}`]])
 })

@@ -4,16 +4,24 @@ import type { Traits } from '../../providers/traits.ts'
 import type { Gift } from '../../store/gift/gifts.ts'
 import type { Misjudged } from '../../store/ledger/checked.ts'
 import type { LetterIdentity } from '../../store/work/letters-of-gift.ts'
+import type { Refund } from '../../store/work/refunds.ts'
 import { decide } from '../gift/decide.ts'
 import { lettersOwed } from './letters-owed.ts'
 
+/** What is stored about a gift beside it: all its facts, all letters about it, whatever became of them, and all refunds of it. */
+export interface Ledger {
+  readonly facts: readonly Fact[]
+  readonly letters: readonly LetterIdentity[]
+  readonly refunds: readonly Pick<Refund, 'payment' | 'cents' | 'status'>[]
+}
+
 /**
  * Decides a gift again by the rules of this release, from all its facts, and says where it is stored otherwise, and which letters it
- * lacks. Pure. `letters`: all about it, whatever became of them. `now`: unix milliseconds.
+ * lacks. Pure. `now`: unix milliseconds.
  */
 export function decidedAgain(
   gift: Gift,
-  { facts, letters }: { readonly facts: readonly Fact[]; readonly letters: readonly LetterIdentity[] },
+  { facts, letters, refunds }: Ledger,
   traits: Pick<Traits, 'pauseEnds' | 'hearings'>,
   now: number,
 ): readonly Misjudged[] {
@@ -23,6 +31,7 @@ export function decidedAgain(
     ...standingDiffers(gift, facts).map((says) => found('standing', says)),
     ...leftAlone(gift).map((says) => found('standing', says)),
     ...strangers(gift, facts).map((says) => found('facts', says)),
+    ...unbookedRefunds(facts, refunds).map((says) => found('facts', says)),
     ...wouldChange(gift, facts, traits, now).map((says) => found('decision', says)),
     ...fundsDiffer(gift, facts).map((says) => found('funds', says)),
     ...lettersOwed(gift, facts, letters).map(({ kind, factRef }) => found('letter', `${factRef} has no ${kind}`)),
@@ -54,6 +63,22 @@ function strangers({ provider }: Gift, facts: readonly Fact[]): string[] {
       ? [`${fact.kind} ${fact.ref} is of payment ${fact.payment}, which it does not have`]
       : []),
   ])
+}
+
+/** Payments of which more was given back, as their refunds say, than went back by the facts. A provider's dashboard may give back more. */
+function unbookedRefunds(facts: readonly Fact[], refunds: Ledger['refunds']): string[] {
+  const given = Map.groupBy(
+    refunds.filter(({ status }) => status === 'given'),
+    ({ payment }) => payment,
+  )
+  return [...given].flatMap(([payment, all]) => {
+    const sum = all.reduce((total, { cents }) => total + cents, 0)
+    const back = facts.reduce(
+      (total, fact) => (fact.kind === 'refunded' && fact.payment === payment ? total + fact.cents : total),
+      0,
+    )
+    return sum > back ? [`${sum} cents of ${payment} were given back; its facts say ${back}`] : []
+  })
 }
 
 /** Whatever is known already changes nothing, told once more: nothing new, nothing told otherwise, and nobody is written to. */
