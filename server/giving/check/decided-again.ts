@@ -67,11 +67,11 @@ function strangers({ provider }: Gift, facts: readonly Fact[]): string[] {
 
 /** Payments of which more was given back, as their refunds say, than went back by the facts. A provider's dashboard may give back more. */
 function unbookedRefunds(facts: readonly Fact[], refunds: Ledger['refunds']): string[] {
-  const given = Map.groupBy(
+  const ofPayment = Map.groupBy(
     refunds.filter(({ status }) => status === 'given'),
     ({ payment }) => payment,
   )
-  return [...given].flatMap(([payment, all]) => {
+  return [...ofPayment].flatMap(([payment, all]) => {
     const sum = all.reduce((total, { cents }) => total + cents, 0)
     const back = facts.reduce(
       (total, fact) => (fact.kind === 'refunded' && fact.payment === payment ? total + fact.cents : total),
