@@ -60,8 +60,9 @@ describe('what is held for a gift', () => {
   ])('stays while %s', (_, more) => expect(decided({ ...more, now: until })).toBeNull())
 
   test('is given back in time where a monthly gift runs whose first payment was refused', () => {
-    expect(decided({ state: 'active', facts: [failed], now: until })).toEqual(freed)
-    expect(decided({ state: 'active', facts: [failed] })).toBeNull()
+    const facts = [pledged, failed]
+    expect(decided({ state: 'active', facts, now: until })).toEqual(freed)
+    expect(decided({ state: 'active', facts })).toBeNull()
   })
 
   test('is given back at once where the gift came to nothing', () => {
@@ -78,6 +79,15 @@ describe('what is held for a gift', () => {
       ...{ ...nothing, used, freed: back },
       after: { ...lapsed, payments: [{ payment: 'pi_1', cents: sum, used }] },
     })
+  })
+})
+
+test('of a monthly gift that goes on, what its first payment leaves of what was held is given back with it', () => {
+  const used = [draw(0, 3000), draw(1, 1000)]
+  const gift = { frequency: 'monthly' as const }
+  expect(decided({ gift, state: 'active', facts: [paid('in_1', 4000)] })).toEqual({
+    ...{ ...nothing, used, freed: [draw(1, 1000)] },
+    after: { ...lapsed, payments: [{ payment: 'in_1', cents: cents(4000), used }] },
   })
 })
 
@@ -109,7 +119,23 @@ describe('a payment', () => {
   test('that was heard of first stays the matched one, though another is older', () => {
     const older = { ...paid('pi_0', 5000), at: noon - 1 }
     const gift = { frequency: 'monthly' as const }
-    expect(decided({ match: matched, gift, state: 'active', facts: [...facts.slice(0, 1), older] })).toBeNull()
+    const first = { match: matched, facts: [...facts.slice(0, 1), older] }
+    expect(decided({ ...first, gift, state: 'active' })).toBeNull()
+    expect(decided({ ...first, state: 'complete', terms: { monthly: 'year' } })).toBeNull()
+  })
+
+  test('that was matched in part is matched by what is left, and keeps what it has', () => {
+    const part = { ...lapsed, payments: [{ payment: 'pi_1', cents: cents(5000), used: [draw(0, 3000)] }] }
+    expect(decided({ match: part, state: 'complete', facts: facts.slice(0, 1) })).toEqual({
+      ...{ ...nothing, draws: [{ payment: 'pi_1', cents: 2000 }] },
+      after: part,
+    })
+  })
+
+  test('that came after it was refused is matched', () => {
+    const first = { ...matched, payments: matched.payments.map((each) => ({ ...each, payment: 'in_1' })) }
+    const gift = { frequency: 'monthly' as const }
+    expect(decided({ match: first, gift, state: 'active', facts: [failed, paid('in_1', 5000)] })).toBeNull()
   })
 })
 

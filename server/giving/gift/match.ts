@@ -47,12 +47,12 @@ export function decideMatch(
   let reservations = match.held
   // each with the most that may be matched of it
   const rows = match.payments.map((each) => ({ ...each, most: each.cents }))
-  const counted = countedPayments(facts, frequency === 'monthly' ? monthly : 'first')
-  for (const { ref: payment, cents: paid } of counted) {
+  const counts = frequency === 'monthly' ? monthly : 'first'
+  for (const { ref: payment, cents: paid } of countedPayments(facts, counts)) {
     if (rows.some((each) => each.payment === payment)) continue
     const isFirst = rows.length === 0
     // of a gift of which one payment is matched, it stays the one that was first heard of
-    if (!isFirst && (frequency === 'once' || monthly === 'first')) continue
+    if (!isFirst && counts === 'first') continue
     const most = isFirst ? least(paid, match.promised) : paid
     const [draws, left] = isFirst ? parted(reservations, most) : [[], reservations]
     reservations = left
@@ -60,11 +60,11 @@ export function decideMatch(
     rows.push({ payment, cents: sumOf(draws), used: draws, most })
   }
   const payments = rows.map(({ most, ...each }): MatchedPayment => {
+    if (!isOpen) return each
     const now = sumOf(each.used)
     const wanted = least(most, notGivenBack(each.payment, facts))
-    if (isOpen && now < wanted) draws.push({ payment: each.payment, cents: minus(wanted, now) })
-    if (!isOpen || now <= wanted) return each
-    const [back, rest] = parted(each.used, minus(now, wanted))
+    if (now < wanted) draws.push({ payment: each.payment, cents: minus(wanted, now) })
+    const [back, rest] = parted(each.used, minus(now, least(now, wanted)))
     returned.push(...back)
     return { ...each, used: rest }
   })
@@ -75,13 +75,13 @@ export function decideMatch(
   const changes =
     payments.length !== match.payments.length || [draws, used, returned, freed].some((all) => all.length > 0)
   if (!changes) return null
-  return { after: { ...match, held: freed.length > 0 ? [] : reservations, payments }, freed, used, returned, draws }
+  return { after: { ...match, held: [], payments }, freed, used, returned, draws }
 }
 
 /** While a gift stands so, its first payment may still come. */
 const mayBePaid: ReadonlySet<State> = new Set<State>(['started', 'confirming', 'active'])
 
-const least = (one: Cents, other: Cents): Cents => (one < other ? one : other)
+const least = (one: Cents, other: Cents): Cents => cents(Math.min(one, other))
 
 /** As much of these as is asked for, and what is left of them. */
 export function parted(
