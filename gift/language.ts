@@ -24,12 +24,11 @@ export const languageAt = (path: string, among: Languages = languages): Language
 export const pathIn = (language: Language, path: string): string =>
   language === defaultLanguage ? path : path === '/' ? `/${language}` : `/${language}${path}`
 
+type Chosen = (typeof chosen)[number]
+const [own] = chosen as readonly [Chosen, ...Chosen[]]
+
 /** What `languages` says of one of them; of a language that the site no longer speaks, what is said of its own. */
-export const languageOf = (language: Language): (typeof chosen)[number] => {
-  const own = chosen.find(({ code }) => code === language) ?? chosen[0]
-  if (!own) throw new RangeError('a site speaks one language at least')
-  return own
-}
+export const languageOf = (language: Language): Chosen => chosen.find(({ code }) => code === language) ?? own
 
 /** By what dates, numbers, money and plurals are written in a language. */
 export const localeOf = (language: Language): string => languageOf(language).locale

@@ -26,3 +26,7 @@ describe('an address beyond A to Z', () => {
     expect(isSameAddress('ÉLODIE@x.org', 'élodie@X.org')).toBe(true)
   })
 })
+
+test('space around an address is none of it', () => {
+  expect(isSameAddress(' Ada@x.org ', 'ada@X.org')).toBe(true)
+})

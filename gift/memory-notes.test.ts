@@ -50,3 +50,26 @@ test.each([
   expect(issues[0]?.[0]).toBe(field)
   if (typeof value === 'string') expect(issues).toEqual([[field, code]])
 })
+
+test('what a form leaves out is nothing, and each other part is needed', () => {
+  expect(read({ shown: undefined, family: 'yes' })).toMatchObject({ shown: false, family: true })
+  expect(read({ shown: 'no', family: 'yes' })).toMatchObject({ shown: false, family: true })
+  expect(read({ family: undefined })).toMatchObject({ shown: true, family: false })
+  expect(faults({ address: undefined })).toEqual([['address', 'required']])
+  expect(faults({ name: undefined })).toEqual([['name', 'required']])
+  expect(faults({ colour: 'red' })).toEqual([['colour', 'unknown_field']])
+})
+
+test('words alone may be left, and whoever leaves an address for the family may leave no words', () => {
+  expect(read({ name: '' })).toMatchObject({ words: 'He put a bell on mine.', name: null })
+  expect(read({ shown: '', words: '', family: 'yes' })).toMatchObject({ words: null, name: 'Rose', family: true })
+})
+
+test('an address has five lines at most, each of eighty letters, and blank ones are none', () => {
+  const five = 'a\nb\nc\nd\ne'
+  expect(read({ family: 'yes', address: five }).address).toBe(five)
+  expect(read({ family: 'yes', address: `\n${five}\n \n` }).address).toBe(five)
+  expect(read({ family: 'yes', address: 'x'.repeat(80) }).address).toBe('x'.repeat(80))
+  expect(faults({ family: 'yes', address: `a\n${'x'.repeat(81)}` })).toEqual([['address', 'too_long']])
+  expect(read({ family: 'yes', address: 'Flat 2, tel. 901 555 0100' }).address).toBe('Flat 2, tel. 901 555 0100')
+})

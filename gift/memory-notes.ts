@@ -19,7 +19,7 @@ const postalLine = v.pipe(
 
 /** An address as an envelope has it: up to five lines, each of which is one. */
 const postalLines = v.pipe(
-  v.string(),
+  v.string(code('required')),
   v.transform((text) =>
     text
       .split(/\r?\n/)

@@ -41,3 +41,13 @@ test.each([
 ])('%s is said at its field', (_, more, result) => {
   expect(faults(more)).toEqual(result)
 })
+
+test('what a form leaves out is no agreement, and each other part is needed', () => {
+  const { agreed: _, ...others } = typed
+  const result = v.safeParse(pictureRule, { ...others, child: 'yes', guardian: 'Ana Lee' })
+  expect(faultsOf(result.issues ?? [])).toEqual({ agreed: 'required' })
+  expect(faultsOf(v.safeParse(pictureRule, { colour: 'red' }).issues ?? [])).toEqual({
+    ...{ alt: 'required', child: 'required', guardian: 'required', colour: 'unknown_field' },
+  })
+  expect(faults({ child: 'yes', guardian: 'Ana Lee', agreed: 'no' })).toEqual({ agreed: 'required' })
+})

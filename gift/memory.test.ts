@@ -1,13 +1,21 @@
 import * as v from 'valibot'
-import { describe, expect, test, vi } from 'vitest'
-import { givePath, pageRule, shortName, slugOf, slugPattern } from './memory.ts'
+import { describe, expect, test } from 'vitest'
+import {
+  begunPage,
+  givePath,
+  isEditable,
+  isShown,
+  longestReport,
+  pageRule,
+  pageStates,
+  reportOf,
+  shortName,
+  slugOf,
+  slugPattern,
+} from './memory.ts'
 import { memoryCampaign } from './memory-paths.ts'
 
-vi.mock('#charity', async (original) => ({
-  ...(await original<object>()),
-  memory: { pictures: [{ id: 'bench' }, { id: 'garden' }], lasts: 12, keeps: 60 },
-}))
-
+const pictures = ['bench', 'garden']
 const now = Date.UTC(2026, 10, 22)
 const typed = {
   name: 'Harold Whitaker',
@@ -19,20 +27,20 @@ const typed = {
   indexed: '',
 }
 const faultsOf = (more: Partial<Record<keyof typeof typed, string>>) => {
-  const parse = v.safeParse(pageRule(now), { ...typed, ...more })
+  const parse = v.safeParse(pageRule(now, pictures), { ...typed, ...more })
   // of several the first is told
   return Object.fromEntries((parse.issues ?? []).map((issue) => [v.getDotPath(issue), issue.message]).toReversed())
 }
 
 test('what a maker types is a page, its years with one dash, and what was left out is nothing', () => {
-  expect(v.parse(pageRule(now), typed)).toEqual({
+  expect(v.parse(pageRule(now, pictures), typed)).toEqual({
     ...typed,
     years: '1941 – 2026',
     family: 'ellen@example.org',
     indexed: false,
   })
   const bare = { ...typed, years: '', words: '', writtenBy: ' ', family: '', indexed: 'yes' }
-  expect(v.parse(pageRule(now), bare)).toMatchObject({
+  expect(v.parse(pageRule(now, pictures), bare)).toMatchObject({
     years: null,
     words: null,
     writtenBy: null,
@@ -55,6 +63,11 @@ describe('each fault is one of dedications’', () => {
     ['more than 500 letters', { words: 'a '.repeat(300) }, { words: 'too_long' }],
     ['an account with whoever wrote it', { writtenBy: 'Ellen, cash app: ellenb' }, { writtenBy: 'no_links' }],
     ['a number with whoever wrote it', { writtenBy: 'Ellen, 800 622 6344' }, { writtenBy: 'no_links' }],
+    ['years with more before them', { years: 'ca. 1941 – 2026' }, { years: 'not_valid' }],
+    ['years with more behind them', { years: '1941 – 2026 AD' }, { years: 'not_valid' }],
+    ['three years', { years: '1941-1960-2026' }, { years: 'not_valid' }],
+    ['a dash alone', { years: ' - ' }, { years: 'not_valid' }],
+    ['no picture', { picture: '' }, { picture: 'not_valid' }],
     ['a picture that there is not', { picture: 'own' }, { picture: 'not_valid' }],
     ['no address of a family', { family: 'ellen' }, { family: 'not_an_email' }],
   ])('%s', (_, more, faults) => {
@@ -89,4 +102,80 @@ test('the button leads to the form with the dedication, the fund and where the g
     campaign: memoryCampaign,
     utm_content: 'p1',
   })
+})
+
+test.each([
+  ['1941', '1941'],
+  [' 1941 ', '1941'],
+  ['1941–', '1941 –'],
+  ['–2026', '– 2026'],
+  ['1941—2026', '1941 – 2026'],
+  ['1941 − 2026', '1941 – 2026'],
+  ['１９４１‐２０２６', '1941 – 2026'],
+  ['2026', '2026'],
+])('the years %s are shown as %s', (years, text) => {
+  expect(v.parse(pageRule(now, pictures), { ...typed, years })).toMatchObject({ years: text })
+})
+
+test('on the last day of a year the next one has begun somewhere', () => {
+  const years = (at: number) => v.safeParse(pageRule(at, pictures), { ...typed, years: '2027' }).success
+  expect([years(Date.UTC(2026, 11, 30, 23, 59)), years(Date.UTC(2026, 11, 31))]).toEqual([false, true])
+})
+
+test('what a form leaves out is nothing', () => {
+  const { years: _, indexed: __, ...others } = typed
+  expect(v.parse(pageRule(now, pictures), others)).toMatchObject({ years: null, indexed: false })
+})
+
+test('each part has a fault of its own, and no other part is known', () => {
+  const missing = v.safeParse(pageRule(now, pictures), { colour: 'red' }).issues ?? []
+  expect(Object.fromEntries(missing.map((issue) => [v.getDotPath(issue), issue.message]))).toEqual({
+    ...{ name: 'required', writtenBy: 'required', picture: 'required', family: 'required', colour: 'unknown_field' },
+  })
+})
+
+test('a page is begun with whom the gift honors, who gave it, and the first picture', () => {
+  const others = { name: 'Rosa', writtenBy: 'Ana', years: '', words: '', family: '', indexed: '' }
+  expect(begunPage('Rosa', 'Ana', pictures)).toEqual({ ...others, picture: 'bench' })
+  expect(begunPage('Rosa', 'Ana')).toEqual({ ...others, picture: '' })
+})
+
+test('a page is read by anybody while it is public, also once it asks for nothing, and changed until it is refused or over', () => {
+  expect(pageStates.filter(isShown)).toEqual(['public', 'ended'])
+  expect(pageStates.filter(isEditable)).toEqual(['draft', 'waiting', 'change', 'public'])
+})
+
+test('what a visitor says is wrong is cut and cleaned, and never refused', () => {
+  expect(reportOf(' See https://evil.example\r\nand <b>\u0007 \n')).toBe('See https://evil.example\nand <b>')
+  expect(reportOf('x'.repeat(longestReport + 1))).toBe('x'.repeat(longestReport))
+  expect(reportOf(`${'\r\n'.repeat(longestReport / 2)}x`)).toBe('x')
+  expect(reportOf('Jose\u0301 علی\u200cرضا क्\u200dष')).toBe('José علی\u200cرضا क्\u200dष')
+})
+
+test('an address says at most forty letters of a name, and no hyphen at its ends', () => {
+  expect(slugOf('(José)', 'K4M7')).toBe('jose-k4m7')
+  expect(slugOf(`${'a'.repeat(39)} b`, 'K4M7')).toBe(`${'a'.repeat(39)}-k4m7`)
+  expect(slugOf(`${'a'.repeat(39)}bc`, 'K4M7')).toBe(`${'a'.repeat(39)}b-k4m7`)
+  expect(slugOf('Ana  &  Ben 2', 'K4M7')).toBe('ana-ben-2-k4m7')
+})
+
+test('a name in an address is one of ours alone', () => {
+  const chance = 'k4m7q2rw9x3tab2c'
+  const names = [
+    `a-${chance}`,
+    `2-${chance}`,
+    `-a-${chance}`,
+    `a-${chance}x`,
+    `A-${chance}`,
+    ` a-${chance}`,
+    `a-${chance} `,
+  ]
+  expect(names.filter((name) => slugPattern.test(name))).toEqual(names.slice(0, 2))
+  expect(slugPattern.test(`${'a'.repeat(42)}-${chance}`)).toBe(false)
+})
+
+test('a page that is for no fund asks for none', () => {
+  expect(givePath({ id: 'p1', kind: 'celebration', name: 'Rosa & Ben', fund: null })).toBe(
+    `/donate?tribute=celebration&for=Rosa%20%26%20Ben&utm_source=${memoryCampaign}&campaign=${memoryCampaign}&utm_content=p1`,
+  )
 })

@@ -51,13 +51,13 @@ const years = (now: number) =>
 const thisYear = (now: number): number => new Date(now + 86_400_000).getUTCFullYear()
 
 /** What the maker of a page types, by the rules of dedications. */
-export const pageRule = (now: number) =>
+export const pageRule = (now: number, pictures: readonly string[] = pictureIds) =>
   strict({
     name: personName(121),
     years: years(now),
     words: message,
     writtenBy: orNothing(signature(80)),
-    picture: v.picklist(pictureIds, code('not_valid')),
+    picture: v.picklist(pictures, code('not_valid')),
     family: orNothing(email),
     indexed: v.pipe(
       v.optional(v.string(), ''),
@@ -70,12 +70,16 @@ export type PageField = keyof PageWords
 export type TypedPage = Readonly<Record<PageField, string>>
 
 /** What stands before whoever makes a page begins: whom the gift honors, and who gave it. */
-export const begunPage = (honoree: string, donor: string): TypedPage => ({
+export const begunPage = (
+  honoree: string,
+  donor: string,
+  [picture = '']: readonly string[] = pictureIds,
+): TypedPage => ({
   name: honoree,
   years: '',
   words: '',
   writtenBy: donor,
-  picture: pictureIds[0] ?? '',
+  picture,
   family: '',
   indexed: '',
 })

@@ -49,5 +49,8 @@ export function messageToSay(text: string | null): SaidMessage | null {
 }
 
 /** What the donor of a dedicated gift may add in that name; nothing where the charity has no such pages. `campaign`: by which it came. */
-export const pageOffered = (campaign: string | null | undefined): { readonly page?: 'make' | 'words' } =>
-  memory === null ? {} : { page: campaign === memoryCampaign ? 'words' : 'make' }
+export const pageOffered = (
+  campaign: string | null | undefined,
+  terms: object | null = memory,
+): { readonly page?: 'make' | 'words' } =>
+  terms === null ? {} : { page: campaign === memoryCampaign ? 'words' : 'make' }

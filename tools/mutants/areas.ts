@@ -38,6 +38,26 @@ export const areas: Readonly<Record<string, Area>> = {
     files: ['gift/match.ts', 'server/giving/gift/match.ts'],
     tests: ['gift/match.test.ts', 'server/giving/gift/match.test.ts', 'server/giving/appeals/pot.test.ts'],
   },
+  appeal: {
+    files: ['gift/{appeals,public-total}.ts'],
+    tests: ['gift/{appeals,public-total}.test.ts'],
+  },
+  offers: {
+    files: ['gift/{experiment,employers,appeal-terms,ask-page}.ts'],
+    tests: ['gift/{experiment,employers,appeal-terms,ask-page}.test.ts'],
+  },
+  memory: {
+    files: ['gift/{memory,memory-notes,memory-picture,tribute-to-say}.ts'],
+    tests: ['gift/{memory,memory-notes,memory-picture,tribute-to-say}.test.ts'],
+  },
+  ways: {
+    files: ['gift/{provider,paid-by,phone,phone-code,daf}.ts'],
+    tests: ['gift/{provider,paid-by,phone,phone-code,daf}.test.ts'],
+  },
+  details: {
+    files: ['gift/{language,mail-address,postal-address,e-cards,consent,card-set-up,funnel,schema-of,outcome}.ts'],
+    tests: ['gift/{language,mail-address,postal-address,e-cards,consent,card-set-up,funnel,schema-of,outcome}.test.ts'],
+  },
   decide: {
     files: ['server/giving/gift/{decide,heard-again,one-loss,letters-to-queue,resolve-schedule}.ts'],
     tests: [
