@@ -74,6 +74,26 @@ export const areas: Readonly<Record<string, Area>> = {
       'server/destinations/events/notes.test.ts',
     ],
   },
+  begin: {
+    files: [
+      'server/giving/gift/{begin,open-gift,gift-draft,agree,confirm,make-monthly,same-card,resolve,sync,view,access,mailbox}.ts',
+    ],
+    tests: [
+      'server/giving/gift/{begin,begun,asked,agree,another-day,make-monthly,same-card,confirm,resolve,rests}.test.ts',
+      'server/giving/gift/{open-questions,hold,view}.test.ts',
+      'server/giving/abuse/turn.test.ts',
+    ],
+  },
+  change: {
+    files: [
+      'server/giving/gift/{arrange,new-card,move-fund,stop-by-hand,take-place,in-place,confirm-raise,recall,another-day}.ts',
+      'server/giving/gift/{change-address,correct-address,note-change,tell-twice,employer-match,given-up}.ts',
+    ],
+    tests: [
+      'server/giving/gift/{agree,another-day,asked,confirm-raise,employer-match,in-place,move-fund,new-card}.test.ts',
+      'server/giving/gift/{open-questions,pause-end,replaced-card,resolve,settle,stop-by-hand}.test.ts',
+    ],
+  },
   ledger: {
     files: ['server/store/ledger/{facts,ledger,totals,checked}.ts', 'server/giving/check/*.ts'],
     tests: [

@@ -1,16 +1,20 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { charityDay } from '#content/dates.ts'
-import { presets } from '#gift/amounts.ts'
+import { defaultLimits, presets } from '#gift/amounts.ts'
 import type { Arrangement } from '#gift/arrangement.ts'
 import type { Fact } from '#gift/lifecycle.ts'
 import { cents } from '#gift/money.ts'
 import { nextGift } from '#gift/next-gift.ts'
 import { plainArrangement } from '#gift/testing/arrangement.ts'
 import { days } from '../../base/clock.ts'
-import { giftById } from '../../store/gift/gifts.ts'
+import { consentsOf } from '../../store/gift/consents.ts'
+import { changeGift } from '../../store/gift/gift-changes.ts'
+import { giftById, numberReading } from '../../store/gift/gifts.ts'
 import { createGiving, type Giving } from '../giving.ts'
 import { asking, paid, plainly, reading, type TestServices, testServices } from '../testing/fixtures.ts'
 import { sendDue } from '../testing/send-due.ts'
+import { offeredAfter } from './make-monthly.ts'
+import { recordUnit } from './record.ts'
 import { sync } from './sync.ts'
 
 let services: TestServices
@@ -173,4 +177,49 @@ test('a monthly gift that its donor left half-way is closed after a day, and can
   expect((await stored(gift.id)).standing.state).toBe('not_charged')
   expect(await step(first.id)).toMatchObject({ is: 'offered' })
   expect((await made(first.id)).gift.id).not.toBe(gift.id)
+})
+
+test('it is for what the first was for, of the same donor as its payer there, and asks for no news', async () => {
+  const { id } = await thanked('stripe', { optIn: true })
+  const funds = [{ fund: 'beds', cents: share }] as const
+  const wish = async () => {
+    const offer = await offeredAfter(services, id, defaultLimits)
+    return offer.ok ? offer.value.request : expect.fail(offer.detail)
+  }
+  const plain = await wish()
+  expect(plain).toMatchObject({ optIn: false, costCents: 0, tribute: null })
+  expect(plain).not.toHaveProperty('payer')
+  await services.store.write(changeGift(id, { funds, refs: { customer: 'cus_1' } }))
+  expect(await wish()).toMatchObject({ fundsAsked: funds, payer: 'cus_1' })
+})
+
+test.each([
+  ['where its donor gave', undefined, 'cus_1'],
+  ['where its donor gave, said again', 'stripe', 'cus_1'],
+  ['elsewhere', 'paypal', undefined],
+] as const)('begun %s, it is charged as who gave the first only where that was', async (_, provider, payer) => {
+  const { id } = await thanked()
+  await services.store.write(changeGift(id, { refs: { customer: 'cus_1' } }))
+  const { begin } = services[provider ?? 'stripe']
+  const payers: (string | undefined)[] = []
+  services[provider ?? 'stripe'].begin = async (gift, until) => {
+    payers.push(gift.payer)
+    return await begin(gift, until)
+  }
+  const outcome = await giving.makeMonthly(id, plainly, provider)
+  const monthly = outcome.ok ? outcome.value.gift.id : expect.fail(outcome.detail)
+  expect(payers).toEqual([payer])
+  expect(await services.store.read(consentsOf(monthly))).toMatchObject([{ kind: 'start', channel: 'embedded' }])
+})
+
+test('the thanks name what it gives by now, where that was changed since', async () => {
+  const first = await thanked()
+  const { gift } = await made(first.id)
+  await agree('stripe', gift.id)
+  const { arrangement } = await stored(gift.id)
+  if (!arrangement) throw new Error('nothing was agreed to')
+  const number = await services.store.write(numberReading(gift.id))
+  const raised = { ...arrangement, cents: cents(gift.cents + 700) }
+  await services.store.write(recordUnit(services, gift.id, { facts: [], arrangement: raised, number }))
+  expect(await step(first.id)).toMatchObject({ is: 'agreed', cents: gift.cents + 700 })
 })
