@@ -44,7 +44,7 @@ const years = (now: number) =>
         .join(' – ')
         .trim(),
     ),
-    v.check((text) => text === '' || /^(?:\d{4})?(?: ?– ?\d{4})?$|^\d{4} ?–$/.test(text), code('not_valid')),
+    v.check((text) => /^(?:\d{4})?(?: ?– \d{4})?$|^\d{4} –$/.test(text), code('not_valid')),
     v.check((text) => (text.match(/\d+/g) ?? []).every((each) => Number(each) <= thisYear(now)), code('not_valid')),
     v.transform((text) => text || null),
   )
@@ -128,7 +128,7 @@ export function slugOf(name: string, chance: string): string {
     .toLowerCase()
     .replace(/[^a-z\d]+/g, '-')
     .slice(0, 40)
-    .replace(/^-+|-+$/g, '')
+    .replace(/^-|-$/g, '')
   return `${text || 'page'}-${chance.toLowerCase()}`
 }
 /** How many letters of an address are by chance, each one of 32. */

@@ -24,4 +24,5 @@ test.each([
 
 test('it is shown in threes', () => {
   expect(codeInThrees('K4M7Q2RW9')).toBe('K4M 7Q2 RW9')
+  expect(codeInThrees('K4')).toBe('K4')
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { cents } from './money.ts'
-import { draftOfWish, formLife, isSettled, type PhoneStage, type PhoneWish, phoneStageOf } from './phone.ts'
+import { draftOfWish, isSettled, type PhoneStage, type PhoneWish, phonePath, phoneStageOf } from './phone.ts'
 
 const wish: PhoneWish = {
   ...{ cents: cents(5000), frequency: 'once', language: 'en' },
@@ -28,11 +28,19 @@ describe('a caller finds the form filled in', () => {
   })
 })
 
+test('with less than can be given the form begins as it does for everybody', () => {
+  expect(draftOfWish({ ...wish, cents: cents(499) })).toMatchObject({ preset: 50, custom: '' })
+})
+
+test('the page of codes has a name that is read out in one letter', () => {
+  expect(phonePath).toMatch(/^\/[a-z]$/)
+})
+
 describe('a link', () => {
   const endsAt = 1_000_000
   const link = { endsAt, openedAt: null, calledOffAt: null, gift: null }
   const opened = { ...link, openedAt: 900_000 }
-  const formEnds = opened.openedAt + formLife
+  const formEnds = opened.openedAt + 3_600_000
   const gift = (state: 'started' | 'not_charged' | 'confirming' | 'complete', declined = false) => ({ state, declined })
 
   test.each([

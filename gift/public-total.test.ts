@@ -31,6 +31,7 @@ test('that nothing was matched is told, and not what is held for who gives just 
 test.each([
   [40, 4, null],
   [40, 5, 5],
+  [40, 35, 35],
   [40, 36, null],
   [4, 4, null],
 ])('of %i gifts, %i by hand, what is told of those by hand is %s', (gifts, byHandKept, count) => {
@@ -46,6 +47,7 @@ test('the gifts of the last hour are told while the telethon is on, and are five
       { ended: false, at: 0, pot: null, onAir },
     ).lastHour
   expect([of(5, true), of(4, true), of(5, false)]).toEqual([5, null, null])
+  expect(toldOf(page, { ...many, lastHour: 9 }, now).lastHour, 'of an appeal without one').toBeNull()
 })
 
 const many = { gifts: 40, paidCents: cents(90_000), backCents: cents(4000), byHandKept: 0, lastHour: 0 }

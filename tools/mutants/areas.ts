@@ -101,6 +101,14 @@ export const areas: Readonly<Record<string, Area>> = {
       'server/giving/{check/*,appeals/pot,gift/amended-facts,reconcile/account-fees}.test.ts',
     ],
   },
+  lists: {
+    files: [
+      'server/store/ledger/{account-fees,comparisons,day-sums,differences,month-totals,movements-list,restored}.ts',
+    ],
+    tests: [
+      'server/store/ledger/{account-fees,comparisons,day-sums,differences,month-totals,movements-list,restored}.test.ts',
+    ],
+  },
   reconcile: {
     files: ['server/giving/reconcile/*.ts'],
     tests: ['server/giving/{reconcile/*,refund/refund-request}.test.ts'],

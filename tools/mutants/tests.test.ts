@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { queriesKept, sourceFor } from './source.ts'
+import { queriesKept, rulesKept, sourceFor } from './source.ts'
 import * as own from './tests.ts'
 
 const options = { bail: false, about: () => {} }
@@ -73,6 +73,12 @@ test('where what is made before them was not made, they fail', async () => {
     ['b.test.ts one', 'no database'],
     ['b.test.ts one #2', 'What is made before it was not made.'],
   ])
+})
+
+test('no rule is kept that was made before', () => {
+  const rules = readFileSync(fileURLToPath(new URL(`../..${rulesKept}`, import.meta.url)), 'utf8')
+  expect(rules).toContain('return last.rule')
+  expect(sourceFor(`file://${rulesKept}`, rules)).not.toContain('last.rule')
 })
 
 test('no query is kept that was built before, and no test runs on a database that needs a server', () => {
