@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { countedCampaign, countOf, toldSteps } from './funnel.ts'
+import { countedCampaign, countOf, devices, embedMedium, toldSteps } from './funnel.ts'
 
 const sight = { step: 'seen', language: 'es' }
 const opened = { step: 'opened', language: 'en', way: 'card' }
@@ -40,4 +40,8 @@ test('a campaign is counted by itself where the operator has named it, and no ca
     ...['', '', '', 'spring'],
     'other',
   ])
+})
+
+test('counts that are stored keep the names of devices, and gifts that of a form on another site', () => {
+  expect([devices, embedMedium]).toEqual([['phone', 'tablet', 'computer'], 'embed'])
 })

@@ -16,8 +16,8 @@ export const areas: Readonly<Record<string, Area>> = {
   },
   funds: { files: ['gift/{funds,shares}.ts'], tests: ['gift/{funds,linked-funds,shares}.test.ts'] },
   request: {
-    files: ['gift/{request,person-name,form-entries}.ts'],
-    tests: ['gift/{request,draft,form-entries,person-name,contact-details}.test.ts'],
+    files: ['gift/{request,person-name}.ts'],
+    tests: ['gift/{request,draft,person-name,contact-details}.test.ts'],
   },
   text: {
     files: ['gift/{typed-text,no-name}.ts'],
@@ -43,8 +43,8 @@ export const areas: Readonly<Record<string, Area>> = {
     tests: ['gift/{appeals,public-total}.test.ts'],
   },
   offers: {
-    files: ['gift/{experiment,employers,appeal-terms,ask-page}.ts'],
-    tests: ['gift/{experiment,employers,appeal-terms,ask-page}.test.ts'],
+    files: ['gift/{experiment,employers,appeal-terms,ask-page,form-entries}.ts'],
+    tests: ['gift/{experiment,employers,appeal-terms,ask-page,form-entries}.test.ts'],
   },
   memory: {
     files: ['gift/{memory,memory-notes,memory-picture,tribute-to-say}.ts'],

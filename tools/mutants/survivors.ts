@@ -8,7 +8,7 @@ import { verbSurvivors } from './survivors/verbs.ts'
 /** The changes that no test sees because nobody could tell the difference, each with its reason. */
 export const knownSurvivors: readonly Survivor[] = [
   ...giftSurvivors,
-...pageSurvivors,
+  ...pageSurvivors,
   ...serverSurvivors,
   ...bookSurvivors,
   ...verbSurvivors,
