@@ -21,7 +21,7 @@ export const areas: Readonly<Record<string, Area>> = {
   },
   text: {
     files: ['gift/{typed-text,no-name}.ts'],
-    tests: ['gift/{typed-text,contact-details,person-name}.test.ts'],
+    tests: ['gift/{typed-text,no-name,contact-details,person-name}.test.ts'],
   },
   days: {
     files: ['gift/{calendar,charge-day,declined,expiring-card,hearing,monthly-offer,next-gift,reminder}.ts'],

@@ -31,10 +31,12 @@ describe.each(['sqlite', 'postgres'] as const)('fees of a provider’s account, 
   const sum = (from: number, to: number) => h.store.read(accountFeeSum(from, to))
 
   test('are booked once, however often they are told', async () => {
-    const before = await h.store.read(readTotals)
     await h.store.write(bookAccountFee(fee('a', 200, 300)))
     expect(await sum(0, 1000)).toBe(277)
-    expect(await h.store.read(readTotals)).toEqual(before)
+    const { accountFees } = await h.store.read(readTotals)
+    expect(Object.fromEntries(accountFees.map(({ provider, cents }) => [provider, cents]))).toEqual({
+      ...{ stripe: 257, paypal: 20 },
+    })
   })
 
   test('are found by the names that their provider gives them', async () => {

@@ -8,7 +8,7 @@ import { insertGift } from '../gift/gift-changes.ts'
 import { migratedDatabase } from '../testing/migrated-database.ts'
 import { bookAccountFee } from './account-fees.ts'
 import { insertFacts } from './facts.ts'
-import { type MovementFilter, movementsPage } from './movements-list.ts'
+import { type MovementFilter, movementPlace, movementsPage } from './movements-list.ts'
 
 const all: MovementFilter = { provider: null, kind: null, from: null, to: null }
 
@@ -121,4 +121,10 @@ describe.each(['sqlite', 'postgres'] as const)('the list of movements, on %s', (
       description: null,
     })
   })
+})
+
+test('a place in the list is a time, a number, and whether it is a fee’s', () => {
+  const places = ['1767268800000-12-0', '1-1-1', `${'9'.repeat(15)}-${'9'.repeat(15)}-1`]
+  const others = ['1-1-2', 'x-1-0', '1-x-0', 'x1-1-0', '1-1-0x', '1-1-', `${'9'.repeat(16)}-1-0`]
+  expect([...places, ...others].filter((place) => movementPlace.test(place))).toEqual(places)
 })
