@@ -4,7 +4,12 @@ import { days, hours, minutes } from '../../base/clock.ts'
 import { type BookEntry, type Books, wholly } from '../../providers/books.ts'
 import { readSetting } from '../../store/database/settings.ts'
 import { newestComparisons } from '../../store/ledger/comparisons.ts'
-import { countDifferences, type DifferenceFilter, differencesPage } from '../../store/ledger/differences.ts'
+import {
+  countDifferences,
+  type DifferenceFilter,
+  differencesPage,
+  keepDifferences,
+} from '../../store/ledger/differences.ts'
 import { deployment, type TestServices, testServices } from '../testing/fixtures.ts'
 import { noon } from '../testing/hand-clock.ts'
 import { bookDifference, type Comparing, compareBooks, differencesSetting, explainDifference } from './compare.ts'
@@ -88,6 +93,14 @@ describe('a comparison of the books', () => {
     h.clock.forward(minutes(1))
     await compare({ from: noon + hours(1) })
     expect(await differences()).toMatchObject([{ status: 'open' }])
+  })
+
+  test('leaves alone what differs in the books of another provider', async () => {
+    const row = { id: 'a', provider: 'paypal', what: 'not_ours', kind: 'paid', ref: 'CAPTURE', at: noon } as const
+    const difference = { ...row, theirs: 5000, ours: null, gift: null, status: 'open' } as const
+    await h.store.write(keepDifferences([difference], 'Ana', noon))
+    await compare()
+    expect((await differences()).find(({ ref }) => ref === difference.ref)).toMatchObject({ status: 'open' })
   })
 
   test('says how far it is, and what it came to', async () => {

@@ -66,6 +66,16 @@ test('what the provider’s books cannot show yet is not called missing', async 
   expect(await compare(h, booksOf('paypal', []))).toMatchObject([{ is: 'missing_there', ref: 'cap_1' }])
 })
 
+test('a refund that the provider’s books do not show is called missing there', async () => {
+  const h = await testServices()
+  const refund = { provider: 'paypal', kind: 'refunded', ref: 'ref_1', payment: 'cap_1', at: noon } as const
+  await givenByPaypal(h, paid('cap_1', 5000, noon, 'paypal'), { ...refund, cents: cents(2000) })
+  h.clock.forward(hours(5))
+  expect(await compare(h, booksOf('paypal', [line({ ref: 'cap_1' })]))).toMatchObject([
+    { is: 'missing_there', kind: 'refunded', ref: 'ref_1', theirs: null, ours: 2000 },
+  ])
+})
+
 describe('a case that the bank takes and gives back in parts', () => {
   const dispute = (amount: number, version: number): Fact => ({
     provider: 'stripe',
