@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { DraftOrder } from '#gift/draft-request.ts'
 import { cents } from '#gift/money.ts'
-import { createPaymentIntent, createPaypalOrder } from './calls.ts'
+import { confirmGift, createPaymentIntent, createPaypalOrder } from './calls.ts'
 
 // PBKDF2 with HMAC-SHA-256, password "ticket.of-ours", salt "137", 200 rounds, 16 bytes: by Python's hashlib.
 const puzzle = { ticket: 'ticket.of-ours', goal: '9627928392908f2574fa276527e37157', most: 200 }
@@ -31,6 +31,14 @@ test('what a stranger is asked for in a storm is worked out, and the same call m
     ['/api/create-payment-intent', 'ticket.of-ours.137'],
   ])
   expect(requests[1]?.body).toBe(requests[0]?.body)
+})
+
+test('whatever is paid with, the odd cents are asked for too', async () => {
+  const odd = { ...order, cents: cents(5163) }
+  await createPaymentIntent(odd)
+  await confirmGift(odd, 'ctoken_1')
+  await createPaypalOrder(odd)
+  expect(requests.map(({ body }) => Number(JSON.parse(body).amount))).toEqual([51.63, 51.63, 51.63])
 })
 
 test('an order likewise', async () => {

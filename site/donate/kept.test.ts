@@ -1,20 +1,25 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { cents } from '#gift/money.ts'
-import { recentGift, rememberGift } from './kept.ts'
+import { attempt, recentGift, rememberGift, renewAttempt, takeAttempt } from './kept.ts'
 
 const noon = Date.UTC(2026, 10, 21, 12)
 const minutes = (count: number) => noon + count * 60_000
 const browser = new Map<string, string>()
+const tab = new Map<string, string>()
+const storageOn = (values: Map<string, string>) => ({
+  getItem: (key: string) => values.get(key) ?? null,
+  setItem: (key: string, value: string) => void values.set(key, value),
+  removeItem: (key: string) => void values.delete(key),
+})
 
 beforeEach(() => {
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => browser.get(key) ?? null,
-    setItem: (key: string, value: string) => void browser.set(key, value),
-    removeItem: (key: string) => void browser.delete(key),
-  })
+  vi.stubGlobal('localStorage', storageOn(browser))
+  vi.stubGlobal('sessionStorage', storageOn(tab))
 })
 afterEach(() => {
+  renewAttempt()
   browser.clear()
+  tab.clear()
   vi.unstubAllGlobals()
 })
 
@@ -38,4 +43,22 @@ test('where the browser refuses storage, no gift is recent and nothing breaks', 
   vi.stubGlobal('localStorage', undefined)
   rememberGift(cents(5000), noon)
   expect(recentGift(noon)).toBeNull()
+})
+
+test('whatever is pressed twice in a tab is one draft, until it has come to an end', () => {
+  const first = attempt()
+  expect(attempt()).toBe(first)
+  renewAttempt()
+  expect(attempt()).not.toBe(first)
+})
+
+test('where the browser refuses storage, the draft is one as long as its page', () => {
+  vi.stubGlobal('sessionStorage', undefined)
+  expect(attempt()).toBe(attempt())
+})
+
+test('a draft that a link fills in is taken once: what its donor changes after a reload stays', () => {
+  const link = 'drafted-by-the-hospital'
+  expect([takeAttempt(link), takeAttempt(link)]).toEqual([true, false])
+  expect(attempt()).toBe(link)
 })

@@ -112,6 +112,14 @@ test('asked again for the same amount, no second code leaves; for another amount
   expect([await raise('500.00', first), await raise('600.00', first)]).toEqual(['code_wrong', 'code_wrong'])
 })
 
+test('a code is good for the amount that it was mailed for, and for no other', async () => {
+  await raise('500.00')
+  const code = await lastCode()
+  expect(await raise('5000.00', code)).toBe('code_wrong')
+  expect(changes()).toBe(0)
+  expect(await raise('500.00', code)).toBe('done')
+})
+
 test('the fifth wrong code is the last: then not even the right one is taken', async () => {
   await raise('500.00')
   const code = await lastCode()
