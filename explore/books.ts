@@ -3,7 +3,7 @@ import { done } from '#gift/outcome.ts'
 import type { ProviderName } from '#gift/provider.ts'
 import { type BookEntry, type Books, wholly } from '#server/providers/books.ts'
 import type { Bank } from './bank.ts'
-import { deployment, feeCents, type Reach } from './provider.ts'
+import { deployment, feeOf, type Reach } from './provider.ts'
 
 /** A provider's own books of its model: every charge, and all that went back of one. */
 export const booksOf = (name: ProviderName, reach: Reach): Books => ({
@@ -34,7 +34,7 @@ const linesOf = (name: ProviderName, { offers }: Bank): BookEntry[] =>
         } as const
         const paid = { ...line, ref: charge.id, payment: null, cents: cents(charge.cents), at: charge.at }
         return [
-          { ...paid, kind: 'paid' as const, feeCents: cents(feeCents) },
+          { ...paid, kind: 'paid' as const, feeCents: cents(feeOf({ monthly })) },
           ...charge.back.map((back) => ({
             ...line,
             kind: 'refunded' as const,

@@ -17,6 +17,9 @@ export type KnownRests = { has(hash: bigint): boolean; add(hash: bigint): void }
 
 const runsUnclosed = ({ by, monthly, charges }: Offer) => traitsOf[by].takes === 'we' && monthly && charges.length > 0
 
+const lacksFee = (database: Machine['database']): boolean =>
+  database.rows("select 1 from fact where kind = 'paid' and fee_cents is null limit 1").length > 0
+
 /** So many rounds come before what does not end is said not to. */
 const patience = 200
 /** What falls due later is not waited for: a month's charge, say. */
@@ -65,8 +68,9 @@ export async function rest(machine: Machine, from: State, rests: KnownRests): Pr
       }
       const at = nextDue(database, state.clock)
       if (at === null || at > until) {
-        // What its provider lets nobody close may be agreed to behind our closing, and its webhook lost: the books of the night tell of it.
-        if (!compared && bankOf(state).offers.some(runsUnclosed)) {
+        // What its provider lets nobody close may be agreed to behind our closing, and its webhook lost, or a payment be told of before its
+        // fee is known: the books of the night tell of it.
+        if (!compared && (bankOf(state).offers.some(runsUnclosed) || lacksFee(database))) {
           compared = true
           await done('the books are compared at night', { is: 'books' })
           continue

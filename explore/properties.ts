@@ -8,7 +8,7 @@ import { letterIdentities } from '#server/store/work/letters-of-gift.ts'
 import { refundsOf } from '#server/store/work/refunds.ts'
 import type { Charge, Offer } from './bank.ts'
 import { longestCall, type Machine } from './machine.ts'
-import { feeCents, traitsOf } from './provider.ts'
+import { feeOf, traitsOf } from './provider.ts'
 import { bankOf, type State } from './state.ts'
 
 /** What holds in every state: nothing is charged twice, and no verb throws. */
@@ -63,9 +63,9 @@ const eachFactIsTheirs: Property = ({ offers, rows }) => {
   const ours = facts.map(({ gift, ref, payment, cents, at, fee_cents: fee }) =>
     wordsOf({ gift, ref, payment, cents, at, fee }),
   )
-  const theirs = offers.flatMap(({ gift, charges }) =>
+  const theirs = offers.flatMap(({ gift, charges, monthly }) =>
     charges.flatMap(({ id, cents, at, back }) => [
-      wordsOf({ gift, ref: id, payment: null, cents, at, fee: feeCents }),
+      wordsOf({ gift, ref: id, payment: null, cents, at, fee: feeOf({ monthly }) }),
       ...back.map((part) => wordsOf({ gift, ref: part.id, payment: id, cents: part.cents, at: part.at, fee: null })),
     ]),
   )

@@ -25,8 +25,8 @@ import { type BankBook, end, giveBack, type Offer, place, type Told, take } from
 /** The name of the database that is explored, as it stands on everything that it makes. */
 export const deployment = 'explored'
 
-/** What a provider keeps of each charge. */
-export const feeCents = 100
+/** What a provider keeps of each charge, in cents: of those that it takes each month by itself it is more. */
+export const feeOf = ({ monthly }: Pick<Offer, 'monthly'>): number => (monthly ? 120 : 100)
 
 /** The real traits of every real provider: by these its model differs from the others. */
 export const traitsOf = Object.fromEntries(
@@ -148,7 +148,7 @@ const offerOf = ({ payload }: VerifiedEvent) => (JSON.parse(payload) as Told).of
 function factsTold(name: ProviderName, event: VerifiedEvent): FactsEvent | null {
   if (event.type !== 'given') return null
   const offer = offerOf(event)
-  return { is: 'facts', about: aboutOf(offer), facts: chargesOf(name, offer), fingerprint: null }
+  return { is: 'facts', about: aboutOf(offer), facts: chargesOf(name, offer).map(withoutFee), fingerprint: null }
 }
 
 const interpret =
@@ -173,16 +173,20 @@ const interpret =
     }
   }
 
-const chargesOf = (name: ProviderName, { charges }: Offer): Fact[] =>
+const chargesOf = (name: ProviderName, { charges, monthly }: Offer): Fact[] =>
   charges.map(({ id, cents: sum, at }) => ({
     provider: name,
     kind: 'paid',
     ref: id,
     at,
     cents: cents(sum),
-    feeCents: cents(feeCents),
+    feeCents: cents(feeOf({ monthly })),
     version: { theirs: at },
   }))
+
+/** A provider tells of a payment before it has taken its fee, and of that to whoever asks. */
+const withoutFee = (fact: Fact): Fact =>
+  fact.kind === 'paid' ? { ...fact, feeCents: null, version: { theirs: 0 } } : fact
 
 const backOf = (name: ProviderName, { charges }: Offer): Fact[] =>
   charges.flatMap(({ id: payment, back }) =>
