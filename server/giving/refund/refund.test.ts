@@ -227,6 +227,36 @@ describe('above what one person may give back alone', () => {
     expect((await agreeToRefund(deps, 'wish-1', 'Ben', cents(4000))).is).toBe('given')
   })
 
+  test('nor where more is left by now than they saw', async () => {
+    const { deps, wish, keys } = await paidGift()
+    await refund(deps, wish(whole), fourEyes)
+    const changed = { is: 'not possible', why: 'changed', left: cents(5000) }
+    expect(await agreeToRefund(deps, 'wish-1', 'Ben', cents(4000))).toEqual(changed)
+    expect(keys).toEqual([])
+  })
+
+  test('what was given cannot be withdrawn any more', async () => {
+    const { deps, wish, audited } = await paidGift()
+    await refund(deps, wish(), null)
+    expect(await withdrawRefund(deps, 'wish-1', 'Ana')).toMatchObject({ is: 'given', refund: { status: 'given' } })
+    expect((await refund(deps, wish(), null)).is).toBe('given')
+    expect(await audited()).toEqual(['Ana: refund'])
+  })
+
+  test('one lapses by itself, and another of a later day waits on', async () => {
+    const { deps, wish, clock } = await paidGift()
+    const none: FourEyes = { ...fourEyes, alone: cents(0) }
+    await refund(deps, wish(), none)
+    clock.forward(hours(71))
+    await refund(deps, wish({ id: 'wish-2', cents: cents(1000) }), none)
+    clock.forward(hours(2))
+    expect(await refundsToLapse.round(deps)).toBe(1)
+    expect([await refund(deps, wish(), none), await refund(deps, wish({ id: 'wish-2' }), none)]).toMatchObject([
+      { refund: { status: 'lapsed' } },
+      { refund: { status: 'waiting' } },
+    ])
+  })
+
   test('what nobody agrees to in time lapses, and what is withdrawn is not given', async () => {
     const { deps, wish, keys, clock, audited } = await paidGift()
     await refund(deps, wish(whole), fourEyes)
