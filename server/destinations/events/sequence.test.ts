@@ -51,8 +51,10 @@ describe.each(['sqlite', 'postgres'] as const)('events of the ledger on %s', (di
     await h.store.db.deleteFrom('setting').where('name', '=', 'events-turn').execute()
     h.clock.forward(seconds(30))
     await begins()
-    await record(h, gift, { facts: [paid('pi_2', 5000), paid('pi_1', 5000)] })
-    await sequenceEvents(h)
+    for (const ref of ['pi_2', 'pi_1']) {
+      await record(h, gift, { facts: [paid(ref, 5000)] })
+      await sequenceEvents(h)
+    }
     const after = await all()
     expect(after.map(({ id }) => id)).toEqual(before.map(({ id }) => id).toReversed())
     expect(after[0]?.seq).toBeGreaterThan(before.at(-1)?.seq ?? Number.POSITIVE_INFINITY)
@@ -129,6 +131,24 @@ describe('on PostgreSQL, where numbers are given out before their facts are comm
     await slow.query('commit')
     await sequenceEvents(h)
     expect(await told()).toContain('pi_beside')
+  })
+
+  test('whoever gives places waits for who has the turn, and goes on behind what that one gave', async () => {
+    const [gift] = await twoGifts()
+    await h.store.write(beginEvents('postgres', h.clock.now()))
+    const turn = "setting where name = 'events-turn'"
+    await slow.query('begin')
+    const { rows } = await slow.query<{ value: string }>(`select value from ${turn} for update`)
+    await record(h, gift, { facts: [paid('pi_1', 5000)] })
+    const other = sequenceEvents(h)
+    const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    await expect.poll(async () => (await slow.query(waiting)).rowCount, { timeout: 30_000 }).toBe(1)
+    const seq = h.clock.now() * 1000 + 1000
+    const value = JSON.stringify({ ...JSON.parse(rows[0]?.value ?? ''), seq })
+    await slow.query("update setting set value = $1 where name = 'events-turn'", [value])
+    await slow.query('commit')
+    await other
+    expect((await h.store.read(eventsAfter(0, 10))).map((event) => Number(event.seq) > seq)).toEqual([true])
   })
 
   test('one that is undone is looked for no longer than somebody could commit it', async () => {
