@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import { describe, expect, test } from 'vitest'
 import { type Fact, standingOf } from '#gift/lifecycle.ts'
 import { cents } from '#gift/money.ts'
-import { disputeFacts } from './aftermath.ts'
+import { disputeFacts, refundFacts } from './aftermath.ts'
 
 const seconds = 1_772_452_800
 /** A dispute of $50 whose bank has moved the money so often, in cents. */
@@ -86,3 +86,19 @@ describe('a dispute that is heard again after it was won', () => {
     expect(standingOf('once', [paid, ...facts])).toMatchObject({ state: 'charged_back', keptCents: 0 })
   })
 })
+
+test.each([
+  ['succeeded', ['refunded']],
+  ['pending', ['refunded']],
+  ['requires_action', []],
+  ['failed', ['refunded', 'refund_failed']],
+  ['canceled', ['refunded', 'refund_failed']],
+])('of a refund that is %s has left, and come back: %j', (status, kinds) => {
+  const refund = { id: 're_1', status, amount: 700, currency: 'usd', created: seconds } as Stripe.Refund
+  expect(refundFacts(refund, 'pi_1', seconds * 1000).map(({ kind }) => kind)).toEqual(kinds)
+})
+
+test.each(['warning_needs_response', 'warning_under_review', 'warning_closed', 'prevented'])(
+  'a case that is %s takes no money',
+  (status) => expect(told(status)).toEqual([]),
+)
