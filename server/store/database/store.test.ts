@@ -38,6 +38,18 @@ describe.each(['sqlite', 'postgres'] as const)('the store on %s', (dialect) => {
     return outcome.value.gift
   }
 
+  test('what a unit wrote before it threw is undone, and what stands beside it in one turn is kept', async () => {
+    const failure = h.store.write(function* (db) {
+      yield* keepEvent(event('evt_undone'), 1, 0)(db)
+      throw new Error('thought better of it')
+    })
+    const [outcome] = await Promise.allSettled([failure, h.store.write(keepEvent(event('evt_beside'), 1, 0))])
+    expect(outcome.status).toBe('rejected')
+    const events = other.db.selectFrom('inbox').select('event_id').where('event_id', 'in', ['evt_undone', 'evt_beside'])
+    expect(await events.execute()).toEqual([{ event_id: 'evt_beside' }])
+    await h.store.db.deleteFrom('inbox').execute()
+  })
+
   // A plan lives as long as its connection, and the first are made while there is next to nothing to read.
   if (dialect === 'postgres')
     test('counts are looked up by their names, also while there is but one', async () => {
