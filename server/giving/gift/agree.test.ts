@@ -1,15 +1,19 @@
 import { createHash } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { identity } from '#charity'
+import { dayConsentVersion } from '#content/words/day-consent.ts'
+import { debitVersion } from '#content/words/debit.ts'
 import type { Arrangement } from '#gift/arrangement.ts'
 import { cents } from '#gift/money.ts'
 import { done } from '#gift/outcome.ts'
 import { plainArrangement } from '#gift/testing/arrangement.ts'
 import { days } from '../../base/clock.ts'
 import { consentsOf } from '../../store/gift/consents.ts'
+import { numberReading } from '../../store/gift/gifts.ts'
 import { callerOf } from '../abuse/caller.ts'
 import { createGiving, type Giving } from '../giving.ts'
 import { asking, paid, plainly, reading, type TestServices, testServices } from '../testing/fixtures.ts'
+import { agreeToDebit } from './agree.ts'
 import { begin } from './begin.ts'
 import { recordUnit } from './record.ts'
 
@@ -100,7 +104,8 @@ describe('a monthly gift that is changed on its own page', () => {
   let id: string
   beforeEach(async () => {
     id = (await begun()).id
-    const running = { facts: [paid('in_1', 5000)], arrangement, number: 1 }
+    const number = await h.store.write(numberReading(id))
+    const running = { facts: [paid('in_1', 5000)], arrangement, number }
     await h.store.write(recordUnit(h, id, running))
     h.stripe.arrange = async (_gift, change) =>
       done({
@@ -144,6 +149,46 @@ describe('a monthly gift that is changed on its own page', () => {
     expect(consent.map(({ kind, cents }) => [kind, cents])).toEqual([['newCard', 5000]])
   })
 
+  const whole = {
+    id: expect.any(String),
+    textSha256: expect.stringMatching(/^[0-9a-f]{64}$/),
+    text: expect.any(String),
+    language: 'en',
+    interval: 'month',
+    provider: 'stripe',
+    channel: 'embedded',
+    page: '/gift',
+    release: expect.stringMatching(/^\d+\.\d+\.\d+/),
+    shownWith: [],
+  }
+
+  test('each of them is kept whole, with what stands beside it, for the next charge', async () => {
+    await press({ action: 'amount', amount: '60.00' })
+    await press({ action: 'card-confirmed', setupIntent: 'seti_1' })
+    await press({ action: 'day', day: 5 })
+    const all = await h.store.read(consentsOf(id))
+    expect(all).toHaveLength(4)
+    const [raised, card, day] = (['amountUp', 'newCard', 'day'] as const).map((kind) =>
+      all.find((each) => each.kind === kind),
+    )
+    const at = h.clock.now()
+    const next = { ...whole, gift: id, at, textVersion: '2026-11-26.2', firstOn: '2026-12-21', anchorDay: 21 }
+    expect(raised).toEqual({ ...next, kind: 'amountUp', textId: 'amountUp', cents: 6000 })
+    expect(card).toEqual({ ...next, kind: 'newCard', textId: 'newCard', cents: 5000 })
+    const onDay = { textId: 'dayConsent.day', textVersion: dayConsentVersion, firstOn: '2026-12-05', anchorDay: 5 }
+    expect(day).toEqual({ ...whole, gift: id, at, ...onDay, kind: 'day', cents: 5000 })
+    for (const consent of [raised, card, day])
+      expect(consent?.textSha256).toBe(
+        createHash('sha256')
+          .update(consent?.text ?? '')
+          .digest('hex'),
+      )
+  })
+
+  test('the day that it has is agreed to already', async () => {
+    expect(await press({ action: 'day', day: 21 })).toEqual([])
+  })
+
   test('what an operator does is no consent of the donor’s', async () => {
     const answer = await giving.arrange(id, { action: 'amount', amount: '60.00' })
     expect(answer.ok).toBe(true)
@@ -162,4 +207,33 @@ test('a gift that begins on a later day is agreed to for that day', async () => 
   const [consent] = await h.store.read(consentsOf(id))
   expect(consent).toMatchObject({ textId: 'startLater', firstOn: '2026-04-02', anchorDay: 2 })
   expect(consent?.text).toMatch(/^By giving you allow .+ to charge \$50 monthly, first on April 2, until you stop: /)
+})
+
+test('the leave to debit a bank account is kept whole, once in the same words', async () => {
+  const gift = await begun(asking({ frequency: 'monthly' }))
+  for (let time = 0; time < 2; time++) await h.store.write(agreeToDebit(h, gift))
+  const [debit, ...others] = (await everything()).filter(({ kind }) => kind === 'debit')
+  expect(others).toEqual([])
+  const consent = (await h.store.read(consentsOf(gift.id))).find(({ kind }) => kind === 'debit')
+  const hash = createHash('sha256').update(String(debit?.text)).digest('hex')
+  expect(consent).toEqual({
+    id: `${gift.id}:${hash}`,
+    gift: gift.id,
+    kind: 'debit',
+    textId: 'debit.monthly',
+    textVersion: debitVersion,
+    textSha256: hash,
+    text: expect.stringContaining('April 2'),
+    language: 'en',
+    cents: 5000,
+    interval: 'month',
+    anchorDay: 2,
+    firstOn: '2026-03-02',
+    provider: 'stripe',
+    channel: 'embedded',
+    page: '/donate',
+    release: expect.stringMatching(/^\d+\.\d+\.\d+/),
+    shownWith: [],
+    at: h.clock.now(),
+  })
 })

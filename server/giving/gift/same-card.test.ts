@@ -76,7 +76,7 @@ describe('the card of a gift given once', () => {
       .selectAll()
       .where('gift', '=', monthly?.id ?? '')
       .execute()
-    expect(consent).toMatchObject({ kind: 'start', first_on: '2026-04-02', interval: 'month' })
+    expect(consent).toMatchObject({ kind: 'start', first_on: '2026-04-02', interval: 'month', channel: 'embedded' })
     await giving.work.resolver()
     expect(forgets()).toBe(1)
   })
@@ -155,7 +155,95 @@ describe('the card of a gift given once', () => {
   })
 })
 
+describe('the card of a gift given once is kept', () => {
+  test('where nothing is asked for, or its provider does not answer what it has', async () => {
+    expect(await press('no-such-gift')).toMatchObject({ ok: false, code: 'action_not_possible' })
+    const first = await thanked()
+    h.stripe.refuseNext = refused('provider_unavailable', 'down')
+    expect(await press(first.id)).toMatchObject({ ok: false, code: 'provider_unavailable' })
+    expect([await monthlyGifts(), (await step(first.id))?.sameCard]).toEqual([[], true])
+  })
+
+  test('for a day, and serves no longer', async () => {
+    const first = await thanked()
+    h.clock.forward(hours(24))
+    expect(await press(first.id)).toMatchObject({ ok: false, code: 'action_not_possible' })
+    expect(h.stripe.calls).toEqual([])
+  })
+
+  test.each([
+    ['its bank has not decided', null, 'working'],
+    ['is agreed to, and its bank wants to hear from the donor', 'seti_1_secret_1', 'over'],
+  ] as const)('while a monthly gift %s', async (_, clientSecret, progress) => {
+    const first = await thanked()
+    const pledged = {
+      provider: 'stripe',
+      kind: 'pledged',
+      ref: 'sub_1',
+      at: h.clock.now(),
+      cents: cents(2000),
+    } as const
+    const facts = progress === 'over' ? [pledged] : []
+    h.stripe.confirmations.push(done({ reading: { facts, arrangement: null, progress }, clientSecret }))
+    expect(await press(first.id)).toMatchObject({ ok: true })
+    await giving.work.resolver()
+    expect(forgets()).toBe(0)
+  })
+
+  test('no longer once the monthly gift was agreed to otherwise', async () => {
+    const first = await thanked()
+    const sheet = await giving.makeMonthly(first.id, plainly)
+    const monthly = sheet.ok ? sheet.value.gift : expect.fail(sheet.detail)
+    const pledged = {
+      provider: 'stripe',
+      kind: 'pledged',
+      ref: 'sub_1',
+      at: h.clock.now(),
+      cents: cents(2000),
+    } as const
+    h.stripe.readings.set(monthly.id, { facts: [pledged], arrangement: null, progress: 'over' })
+    await sync(h, monthly)
+    expect(await press(first.id)).toMatchObject({ ok: false, code: 'gift_already_paid' })
+    await giving.work.resolver()
+    expect(forgets()).toBe(1)
+  })
+})
+
 describe('a kept card', () => {
+  test.each([
+    ['has it still', async () => done({ facts: [], arrangement: null, progress: 'open' } as const)],
+    [
+      'answers as nobody understands',
+      async () => {
+        throw new Error('no such answer')
+      },
+    ],
+  ] as const)('is asked about again where its provider %s, and what came of it is told', async (_, answers) => {
+    const first = await thanked()
+    await giving.forgetCard(first.id)
+    const came: string[] = []
+    const keys: string[] = []
+    const { arrange } = h.stripe
+    let isBack = false
+    h.stripe.arrange = async (gift, change, key) => {
+      keys.push(`${change.kind} ${key}`)
+      return await (isBack ? arrange(gift, change, key) : answers())
+    }
+    const observer = { ...h.observer, cardForgotten: (what: string) => void came.push(what) }
+    const deps = { ...h, observer }
+    const work = createGiving(deps, {
+      callerOf: (address) => ({ address, network: address, email: null, emailHere: null }),
+    }).work
+    await work.resolver()
+    expect([came, keys]).toEqual([['asked again'], ['forget_card forget_card']])
+    isBack = true
+    h.clock.forward(hours(1))
+    await work.resolver()
+    expect(came).toEqual(['asked again', 'forgotten'])
+    const notes = h.store.db.selectFrom('audit').selectAll().where('action', '=', 'card_not_forgotten')
+    expect(await notes.execute()).toEqual([])
+  })
+
   test('is forgotten after a day, and once', async () => {
     const first = await thanked()
     h.clock.forward(hours(23))

@@ -63,15 +63,10 @@ export const cardsToForget = inRounds({
   again: hastened(forgetCardsNow, atProviders),
   logged: 'kept card',
   taking: dueCards,
-  async perform({ store, clock, providers, observer, log }, { gift: id, tries, forget_at: leased }) {
+  async perform({ store, clock, providers, observer }, { gift: id, tries, forget_at: leased }) {
     const gift = await store.read(giftById(id))
-    const forgotten = gift
-      ? await providers[gift.provider].arrange(gift, { kind: 'forget_card' }, 'forget_card').catch((error: unknown) => {
-          log.error({ gift: id, err: error }, 'kept card not forgotten')
-          return refused('unexpected', 'not forgotten')
-        })
-      : null
-    const isOver = forgotten === null || (forgotten.ok && forgotten.value.progress === 'over')
+    const forgotten = gift && (await providers[gift.provider].arrange(gift, { kind: 'forget_card' }, 'forget_card'))
+    const isOver = forgotten === undefined || (forgotten.ok && forgotten.value.progress === 'over')
     const now = clock.now()
     const again = isOver ? null : nextTry(atProviders, { failures: tries + 1, since: now }, now)
     if (again !== null) {

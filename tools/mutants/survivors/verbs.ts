@@ -2,8 +2,57 @@ import type { Survivor } from '../report.ts'
 
 const forTheLog = 'A text for the log: what becomes of it hangs on its code or its kind.'
 
+const pointOfTests = 'The name of a point at which tests end the process.'
+
 /** Of what begins a gift and what changes one, in `server/giving/gift/`. */
 export const verbSurvivors: readonly Survivor[] = [
+  { file: 'server/giving/gift/begin.ts', line: "failpoint?.('before-provider')", reason: pointOfTests },
+  { file: 'server/giving/gift/begin.ts', line: "failpoint?.('after-provider')", reason: pointOfTests },
+  {
+    file: 'server/giving/gift/begin.ts',
+    line: 'const detail = `nobody understands',
+    changes: ['``'],
+    reason: forTheLog,
+  },
+  {
+    file: 'server/giving/gift/begin.ts',
+    line: 'was taken over while its provider was asked`',
+    changes: ['``'],
+    reason: forTheLog,
+  },
+  { file: 'server/giving/gift/begin.ts', line: 'times the usual work`, {', changes: ['``'], reason: forTheLog },
+  { file: 'server/giving/gift/begin.ts', line: 'waits for no page`', changes: ['``'], reason: forTheLog },
+  {
+    file: 'server/giving/gift/begin.ts',
+    line: 'if (caller === null) throw new Error(',
+    reason: 'Nobody unwatched is asked for a proof; this is for the compiler.',
+  },
+  {
+    file: 'server/giving/gift/begin.ts',
+    line: 'else if (gift.refs.customer !== null) yield* letGoOfCard',
+    changes: ['true'],
+    reason: 'Who is not known at the provider has no card there; this only spares a question.',
+  },
+  {
+    file: 'server/giving/gift/same-card.ts',
+    line: 'if (until === null || until <= clock.now())',
+    changes: ['false', '``'],
+    reason: 'Nothing is earlier than now; the comparison is for the compiler, and the text for the log.',
+  },
+  {
+    file: 'server/giving/gift/same-card.ts',
+    line: '`the provider keeps no card of gift',
+    changes: ['``'],
+    reason: forTheLog,
+  },
+  {
+    file: 'server/giving/gift/same-card.ts',
+    line: 'forgotten === undefined || (forgotten.ok',
+    changes: ['false'],
+    reason: 'A kept card is of a gift that is here; the comparison is for the compiler.',
+  },
+  { file: 'server/giving/gift/same-card.ts', line: "logged: 'kept card'", reason: forTheLog },
+  { file: 'server/giving/gift/same-card.ts', line: 'idsOf: ({ gift }) => ({ gift })', reason: forTheLog },
   {
     file: 'server/giving/gift/make-monthly.ts',
     line: "refused('action_not_possible', `nothing is asked for after gift",
