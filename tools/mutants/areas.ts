@@ -80,7 +80,7 @@ export const areas: Readonly<Record<string, Area>> = {
     ],
     tests: [
       'server/giving/gift/{begin,begun,asked,agree,another-day,make-monthly,same-card,confirm,resolve,rests}.test.ts',
-      'server/giving/gift/{open-questions,hold,view}.test.ts',
+      'server/giving/gift/{open-questions,hold,in-place,view}.test.ts',
       'server/giving/abuse/turn.test.ts',
     ],
   },
