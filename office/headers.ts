@@ -26,7 +26,7 @@ export const officeHeaders: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   'referrer-policy': 'no-referrer',
-  'permissions-policy': 'payment=(), camera=(), microphone=(), geolocation=(), usb=(), browsing-topics=()',
+  'permissions-policy': 'payment=(), camera=(), microphone=(), geolocation=(), usb=()',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'cache-control': 'no-store',

@@ -88,7 +88,7 @@ export const commonHeaders: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   'referrer-policy': 'strict-origin-when-cross-origin',
-  'permissions-policy': 'payment=(), camera=(), microphone=(), geolocation=(), usb=(), browsing-topics=()',
+  'permissions-policy': 'payment=(), camera=(), microphone=(), geolocation=(), usb=()',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
 }
@@ -106,5 +106,5 @@ export function lackedHeaders(headers: Headers): readonly (readonly [name: strin
 /** What differs on pages with the providers' scripts: a provider's window must be able to answer its opener. */
 export const providerPageHeaders = ({ pay }: PageSources): Readonly<Record<string, string>> => ({
   'cross-origin-opener-policy': 'same-origin-allow-popups',
-  'permissions-policy': `payment=(${pay.length > 0 ? ['self', ...pay.map((origin) => `"${origin}"`)].join(' ') : ''}), camera=(), microphone=(), geolocation=(), usb=(), browsing-topics=()`,
+  'permissions-policy': `payment=(${pay.length > 0 ? ['self', ...pay.map((origin) => `"${origin}"`)].join(' ') : ''}), camera=(), microphone=(), geolocation=(), usb=()`,
 })
