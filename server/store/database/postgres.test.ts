@@ -217,6 +217,24 @@ test('one that stays away is told as away, at the deadline', async () => {
   await line.end()
 })
 
+test('one whose connection ended behind its commit may be kept: it says so, though nobody could be asked again', async () => {
+  const line = await wire()
+  const store = open({ deadline: 2000 }, line.url)
+  await beside.query('begin; lock table inbox in exclusive mode')
+  try {
+    const write = expect(store.write(keep('evt_in_doubt'))).rejects.toMatchObject({ name: 'CommitUnknown' })
+    const waiting = `select 1 from pg_locks where relation = 'inbox'::regclass and not granted`
+    while ((await beside.query(waiting)).rowCount === 0);
+    await line.away()
+    await write
+  } finally {
+    await beside.query('rollback')
+  }
+  await store.close()
+  opened.splice(0)
+  await line.end()
+})
+
 test('whoever waits for one answer waits for one deadline and a third, not for one deadline a unit', async () => {
   const store = open({ pool: 1, deadline: 1000 })
   await holding(8, async () => {

@@ -48,6 +48,36 @@ test('so is a file that another process has locked for too long', async () => {
   await store.write(keep('evt_1', '{}'))
 })
 
+test('what could not be committed is told to nobody as kept, and is not there', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'sqlite-'))
+  const disk = { fails: false }
+  const store = openSqlite(join(folder, 'giving.db'), undefined, (path) => {
+    const database = new DatabaseSync(path)
+    const exec = database.exec.bind(database)
+    database.exec = (statement) => {
+      if (disk.fails && statement === 'commit') throw Object.assign(new Error('disk I/O error'), { errcode: 10 })
+      exec(statement)
+    }
+    return database
+  })
+  onTestFinished(async () => {
+    await store.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+  await store.migrate()
+  disk.fails = true
+  const away = { name: 'DatabaseAway', cause: { message: 'disk I/O error' } }
+  const writes = await Promise.allSettled([store.write(keep('evt_1', '{}')), store.write(keep('evt_2', '{}'))])
+  expect(writes).toMatchObject([
+    { status: 'rejected', reason: away },
+    { status: 'rejected', reason: away },
+  ])
+  disk.fails = false
+  await store.write(keep('evt_3', '{}'))
+  const { rows: events } = await sql<{ event_id: string }>`select event_id from inbox`.execute(store.db)
+  expect(events).toEqual([{ event_id: 'evt_3' }])
+})
+
 test('what a unit does wrong is its own fault', async () => {
   const { store } = await opened()
   const wrong = store.write(function* (db) {
