@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { days, hours, minutes, seconds } from '../../base/clock.ts'
-import { deliveriesOf } from '../../store/destinations/deliveries.ts'
+import { deliveriesOf, settleDelivery, takeDeliveries } from '../../store/destinations/deliveries.ts'
 import { endpointById } from '../../store/destinations/endpoints.ts'
 import { openToldReceiver } from '../testing/told-receiver.ts'
 import { replayTo } from './endpoint.ts'
@@ -74,6 +74,34 @@ test('what somebody has in hands is left alone by a replay', async () => {
   await hooks.round()
   await hooks.settled()
   expect(receiver.heard).toHaveLength(1)
+})
+
+test('who had a delivery in hands too long writes nothing down about it, and who has it by then does', async () => {
+  const { h } = setup
+  const { endpoint } = await setup.add()
+  const now = h.clock.now()
+  const waiting = {
+    endpoint: endpoint.id,
+    event: 'e1',
+    status: 'waiting' as const,
+    queued_at: now,
+    due_at: now,
+    tries: 0,
+  }
+  await h.store.db.insertInto('delivery').values(waiting).execute()
+  const take = async (at: number) => {
+    const [delivery] = await h.store.write(takeDeliveries(endpoint.id, at, at + seconds(20), 10))
+    if (!delivery) throw new Error('nothing is due')
+    return delivery
+  }
+  const slow = await take(now)
+  const holder = await take(now + seconds(20))
+  const sent = { status: 'sent', due_at: null, tried_at: now, answer: 204, problem: null, took_ms: 1 } as const
+  const rows = () => h.store.db.selectFrom('delivery').select('status').execute()
+  expect(await h.store.write(settleDelivery(slow, sent))).toBe(false)
+  expect(await rows()).toEqual([{ status: 'waiting' }])
+  expect(await h.store.write(settleDelivery(holder, sent))).toBe(true)
+  expect(await rows()).toEqual([{ status: 'sent' }])
 })
 
 test('an event that cannot be told rests as one that was not taken, and keeps nobody waiting', async () => {

@@ -186,6 +186,24 @@ describe('a PayPal gift, monthly', () => {
     expect(value(await paypal.read(gift)).facts.filter(of('paid'))).toHaveLength(2)
   })
 
+  test('months that are listed on more than one page are all read', async () => {
+    const gift = await approved(monthly())
+    await sandbox.control(`paypal/subscriptions/${gift.refs.subscription}/renew`)
+    const oneAPage = adapter({
+      fetch: async (address, options) => {
+        const url = new URL(String(address))
+        if (!url.pathname.endsWith('/transactions')) return fetch(address, options)
+        const page = Number(url.searchParams.get('page') ?? 1)
+        url.searchParams.delete('page')
+        const { transactions, ...list } = (await (await fetch(url, options)).json()) as { transactions: object[] }
+        return Response.json({ ...list, total_pages: transactions.length, transactions: [transactions[page - 1]] })
+      },
+    })
+    const months = value(await paypal.read(gift)).facts.filter(of('paid'))
+    expect(months).toHaveLength(2)
+    expect(value(await oneAPage.read(gift)).facts.filter(of('paid'))).toEqual(months)
+  })
+
   const plansOf = async (deployment: string) =>
     (
       await ask<{ plans: { id: string; name: string }[] }>(
