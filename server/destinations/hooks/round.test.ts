@@ -96,11 +96,11 @@ test('who had a delivery in hands too long writes nothing down about it, and who
   }
   const slow = await take(now)
   const holder = await take(now + seconds(20))
-  const sent = { status: 'sent', due_at: null, tried_at: now, answer: 204, problem: null, took_ms: 1 } as const
+  const outcome = { status: 'sent', due_at: null, tried_at: now, answer: 204, problem: null, took_ms: 1 } as const
   const rows = () => h.store.db.selectFrom('delivery').select('status').execute()
-  expect(await h.store.write(settleDelivery(slow, sent))).toBe(false)
+  expect(await h.store.write(settleDelivery(slow, outcome))).toBe(false)
   expect(await rows()).toEqual([{ status: 'waiting' }])
-  expect(await h.store.write(settleDelivery(holder, sent))).toBe(true)
+  expect(await h.store.write(settleDelivery(holder, outcome))).toBe(true)
   expect(await rows()).toEqual([{ status: 'sent' }])
 })
 
