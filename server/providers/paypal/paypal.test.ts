@@ -497,6 +497,14 @@ describe('when PayPal has a bad day', () => {
         (await instead(options?.method ?? 'GET', new URL(String(address)).pathname)) ?? (await fetch(address, options)),
     })
 
+  test('an order that was captured before, and cannot be read now, is no order that took nothing', async () => {
+    const gift = await approved(aGift())
+    value(await paypal.capture(gift))
+    const unreadable = between((method) => (method === 'GET' ? new Response('{}', { status: 503 }) : null))
+    const again = { ...gift, tryNumber: gift.tryNumber + 1 }
+    expect(await unreadable.capture(again)).toMatchObject({ ok: false, code: 'outcome_unknown' })
+  })
+
   test('another amount that is answered by nothing was not asked for', async () => {
     const gift = await approved(monthly())
     const change = { kind: 'amount', cents: cents(4100) } as const
