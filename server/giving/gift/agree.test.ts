@@ -9,7 +9,7 @@ import { done } from '#gift/outcome.ts'
 import { plainArrangement } from '#gift/testing/arrangement.ts'
 import { days } from '../../base/clock.ts'
 import { consentsOf } from '../../store/gift/consents.ts'
-import { numberReading } from '../../store/gift/gifts.ts'
+import { giftById, numberReading } from '../../store/gift/gifts.ts'
 import { callerOf } from '../abuse/caller.ts'
 import { createGiving, type Giving } from '../giving.ts'
 import { asking, paid, plainly, reading, type TestServices, testServices } from '../testing/fixtures.ts'
@@ -107,11 +107,13 @@ describe('a monthly gift that is changed on its own page', () => {
     const number = await h.store.write(numberReading(id))
     const running = { facts: [paid('in_1', 5000)], arrangement, number }
     await h.store.write(recordUnit(h, id, running))
-    h.stripe.arrange = async (_gift, change) =>
-      done({
-        ...reading([]),
-        arrangement: { ...arrangement, cents: change.kind === 'amount' ? change.cents : arrangement.cents },
-      })
+    let amount = arrangement.cents
+    h.stripe.arrange = async (_gift, change) => {
+      if (change.kind === 'amount') amount = change.cents
+      return done({ ...reading([]), arrangement: { ...arrangement, cents: amount } })
+    }
+    // it takes its providers as they are by now
+    giving = createGiving(h, { callerOf: callerOf('secret') })
   })
   const press = async (action: Parameters<Giving['arrange']>[1], from: Parameters<Giving['arrange']>[2] = beganIt) => {
     const answer = await giving.arrange(id, action, from)
@@ -131,6 +133,15 @@ describe('a monthly gift that is changed on its own page', () => {
     ])
   })
 
+  test('an amount that was agreed to before is agreed to anew where it is asked for anew', async () => {
+    for (const amount of ['60.00', '20.00']) await press({ action: 'amount', amount })
+    const all = await press({ action: 'amount', amount: '60.00' })
+    expect(all.map(({ kind, cents }) => [kind, cents])).toEqual([
+      ['amountUp', 6000],
+      ['amountUp', 6000],
+    ])
+  })
+
   test('a lower amount, a pause and going on after it take nothing more, and ask for none', async () => {
     expect(await press({ action: 'amount', amount: '20.00' })).toEqual([])
     expect(await press({ action: 'pause', months: 1 })).toEqual([])
@@ -139,9 +150,13 @@ describe('a monthly gift that is changed on its own page', () => {
 
   test('an undone decrease shows no consent, and keeps none; what nobody ever agreed to is no undoing', async () => {
     expect(await press({ action: 'amount', amount: '20.00' })).toEqual([])
+    expect((await h.store.read(giftById(id)))?.arrangement?.cents).toBe(2000)
     expect(await press({ action: 'amount', amount: '50.00', undo: true })).toEqual([])
     const consent = await press({ action: 'amount', amount: '60.00', undo: true })
     expect(consent.map(({ kind, cents }) => [kind, cents])).toEqual([['amountUp', 6000]])
+    // by then that was agreed to as well
+    await press({ action: 'amount', amount: '20.00' })
+    expect(await press({ action: 'amount', amount: '60.00', undo: true })).toEqual(consent)
   })
 
   test('a new card is agreed to', async () => {
@@ -174,9 +189,9 @@ describe('a monthly gift that is changed on its own page', () => {
     const at = h.clock.now()
     const next = { ...whole, gift: id, at, textVersion: '2026-11-26.2', firstOn: '2026-12-21', anchorDay: 21 }
     expect(raised).toEqual({ ...next, kind: 'amountUp', textId: 'amountUp', cents: 6000 })
-    expect(card).toEqual({ ...next, kind: 'newCard', textId: 'newCard', cents: 5000 })
+    expect(card).toEqual({ ...next, kind: 'newCard', textId: 'newCard', cents: 6000 })
     const onDay = { textId: 'dayConsent.day', textVersion: dayConsentVersion, firstOn: '2026-12-05', anchorDay: 5 }
-    expect(day).toEqual({ ...whole, gift: id, at, ...onDay, kind: 'day', cents: 5000 })
+    expect(day).toEqual({ ...whole, gift: id, at, ...onDay, kind: 'day', cents: 6000 })
     for (const consent of [raised, card, day])
       expect(consent?.textSha256).toBe(
         createHash('sha256')
