@@ -20,7 +20,7 @@ const { agreeToDebit } = await import('./agree.ts')
 const { begin } = await import('./begin.ts')
 const { recordUnit } = await import('./record.ts')
 const { viewOf } = await import('./view.ts')
-const { giftById } = await import('../../store/gift/gifts.ts')
+const { giftById, numberReading } = await import('../../store/gift/gifts.ts')
 const { promiseOf } = await import('#content/funds.ts')
 const { consentTo, wholeText } = await import('#content/consents.ts')
 
@@ -37,12 +37,12 @@ let h: Awaited<ReturnType<typeof testServices>>
 let giving: ReturnType<typeof createGiving>
 beforeEach(async () => {
   h = await testServices()
+  let amount = arrangement.cents
+  h.stripe.arrange = async (_gift, change) => {
+    if (change.kind === 'amount') amount = change.cents
+    return done({ ...reading([]), arrangement: { ...arrangement, cents: amount } })
+  }
   giving = createGiving(h, { callerOf: callerOf('secret') })
-  h.stripe.arrange = async (_gift, change) =>
-    done({
-      ...reading([]),
-      arrangement: { ...arrangement, cents: change.kind === 'amount' ? change.cents : arrangement.cents },
-    })
 })
 
 async function running(fundsAsked: { fund: string; cents: ReturnType<typeof cents> }[]) {
@@ -51,7 +51,8 @@ async function running(fundsAsked: { fund: string; cents: ReturnType<typeof cent
   const answer = await begin(h, 'stripe', request, plainly)
   if (!answer.ok) throw new Error(answer.detail)
   const { id } = answer.value.gift
-  await h.store.write(recordUnit(h, id, { facts: [paid(`in_${drafts}`, 5000)], arrangement, number: 1 }))
+  const number = await h.store.write(numberReading(id))
+  await h.store.write(recordUnit(h, id, { facts: [paid(`in_${drafts}`, 5000)], arrangement, number }))
   const gift = await h.store.read(giftById(id))
   if (!gift) throw new Error('no gift')
   return gift
@@ -76,7 +77,7 @@ test('a higher amount and a new card are agreed to for what the gift is for, wor
   )
   const [card] = await kept('newCard')
   expect(card).toMatchObject({ textId: 'newCardFor' })
-  expect(card?.text).toMatch(/ to charge this card \$\d+ monthly \(for: The boat\) until you stop: /)
+  expect(card?.text).toMatch(/ to charge this card \$60 monthly \(for: The boat\) until you stop: /)
   const { funds } = viewOf(gift, { now: h.clock.now(), ...beganIt })
   const wording = { of: 'amountUp', amount: '$60', ...promiseOf(cents(6000), funds, 'en') } as const
   expect(raised?.text).toBe(wholeText(consentTo(wording, 'en')))

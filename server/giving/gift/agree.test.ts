@@ -112,7 +112,6 @@ describe('a monthly gift that is changed on its own page', () => {
       if (change.kind === 'amount') amount = change.cents
       return done({ ...reading([]), arrangement: { ...arrangement, cents: amount } })
     }
-    // it takes its providers as they are by now
     giving = createGiving(h, { callerOf: callerOf('secret') })
   })
   const press = async (action: Parameters<Giving['arrange']>[1], from: Parameters<Giving['arrange']>[2] = beganIt) => {
