@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
+import { dayComes } from './letter-day.ts'
 import type { Stage } from './stage/stage.ts'
 import { expect, test } from './test.ts'
 import { expectToFit320 } from './width.ts'
@@ -52,13 +53,6 @@ const says = {
 } as const
 type Says = (typeof says)['en' | 'es']
 
-/** As if the chosen day had come. */
-function dayComes({ dataDir }: Stage) {
-  const database = new DatabaseSync(join(dataDir, 'giving.db'), { timeout: 10_000 })
-  database.exec("update letter set due_at = 0 where kind = 'reminder'")
-  database.close()
-}
-
 /** What is kept of the address, in any table. */
 function keptOf({ dataDir }: Stage, email: string): number {
   const database = new DatabaseSync(join(dataDir, 'giving.db'), { timeout: 10_000 })
@@ -89,7 +83,7 @@ async function ask(page: Page, word: Says, email: string) {
 async function expectOneReminder(page: Page, stage: Stage, word: Says, email: string) {
   const mails = async () => (await stage.mails()).filter(({ to }) => to === email)
   expect(await mails()).toEqual([])
-  dayComes(stage)
+  dayComes(stage, 'reminder')
   await expect.poll(async () => (await mails()).length, { timeout: 60_000 }).toBe(1)
   const [mail] = await mails()
   expect(mail?.text).toContain(word.thought)
