@@ -79,7 +79,7 @@ export const areas: Readonly<Record<string, Area>> = {
       'server/giving/gift/{begin,open-gift,gift-draft,agree,confirm,make-monthly,same-card,resolve,sync,view,access,mailbox}.ts',
     ],
     tests: [
-      'server/giving/gift/{begin,begun,asked,agree,another-day,make-monthly,same-card,confirm,resolve,rests}.test.ts',
+      'server/giving/gift/{begin,beginning,asked,agree,another-day,make-monthly,same-card,confirm,resolve,rests}.test.ts',
       'server/giving/gift/{open-questions,hold,in-place,view}.test.ts',
       'server/giving/abuse/turn.test.ts',
     ],

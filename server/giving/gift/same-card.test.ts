@@ -5,7 +5,6 @@ import { cents } from '#gift/money.ts'
 import { done, refused } from '#gift/outcome.ts'
 import { plainArrangement } from '#gift/testing/arrangement.ts'
 import { hours } from '../../base/clock.ts'
-import type { Reading } from '../../providers/provider.ts'
 import { giftById } from '../../store/gift/gifts.ts'
 import { forgetDonor } from '../forget/forget-donor.ts'
 import { createGiving, type Giving } from '../giving.ts'
@@ -46,13 +45,14 @@ async function thanked({ keepsCard = true, kept: card = 'pm_kept' as string | nu
 const step = async (first: string) => giving.monthlyAfter(await stored(first))
 const press = (first: string) => giving.makeMonthlyWithSameCard(first, plainly)
 const monthlyGifts = () => h.store.db.selectFrom('gift').selectAll().where('frequency', '=', 'monthly').execute()
+const pledge = () =>
+  ({ provider: 'stripe', kind: 'pledged', ref: 'sub_1', at: h.clock.now(), cents: cents(2000) }) as const
 /** The next confirmation comes to an agreement. */
 function agrees(): void {
   const arrangement: Arrangement = { ...plainArrangement, subscription: 'sub_1', cents: cents(2000) }
-  const facts = [
-    { provider: 'stripe', kind: 'pledged', ref: 'sub_1', at: h.clock.now(), cents: cents(2000) },
-  ] satisfies Reading['facts']
-  h.stripe.confirmations.push(done({ reading: { facts, arrangement, progress: 'over' }, clientSecret: null }))
+  h.stripe.confirmations.push(
+    done({ reading: { facts: [pledge()], arrangement, progress: 'over' }, clientSecret: null }),
+  )
 }
 const forgets = () => h.stripe.calls.filter((call) => call === 'arrange forget_card').length
 
@@ -176,14 +176,7 @@ describe('the card of a gift given once is kept', () => {
     ['is agreed to, and its bank wants to hear from the donor', 'seti_1_secret_1', 'over'],
   ] as const)('while a monthly gift %s', async (_, clientSecret, progress) => {
     const first = await thanked()
-    const pledged = {
-      provider: 'stripe',
-      kind: 'pledged',
-      ref: 'sub_1',
-      at: h.clock.now(),
-      cents: cents(2000),
-    } as const
-    const facts = progress === 'over' ? [pledged] : []
+    const facts = progress === 'over' ? [pledge()] : []
     h.stripe.confirmations.push(done({ reading: { facts, arrangement: null, progress }, clientSecret }))
     expect(await press(first.id)).toMatchObject({ ok: true })
     await giving.work.resolver()
@@ -194,14 +187,7 @@ describe('the card of a gift given once is kept', () => {
     const first = await thanked()
     const sheet = await giving.makeMonthly(first.id, plainly)
     const monthly = sheet.ok ? sheet.value.gift : expect.fail(sheet.detail)
-    const pledged = {
-      provider: 'stripe',
-      kind: 'pledged',
-      ref: 'sub_1',
-      at: h.clock.now(),
-      cents: cents(2000),
-    } as const
-    h.stripe.readings.set(monthly.id, { facts: [pledged], arrangement: null, progress: 'over' })
+    h.stripe.readings.set(monthly.id, { facts: [pledge()], arrangement: null, progress: 'over' })
     await sync(h, monthly)
     expect(await press(first.id)).toMatchObject({ ok: false, code: 'gift_already_paid' })
     await giving.work.resolver()
