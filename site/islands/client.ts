@@ -1,10 +1,12 @@
 import { keepAcrossLanguages } from '../language/toggles.ts'
 import { holdEarlyInput } from './hold.ts'
+import { keepPresses } from './press.ts'
 import { trustOnlyOurOwn } from './trusted.ts'
 import { wake } from './wake.ts'
 
 /** The browser's entry script: small, deferred, and everything else waits until the page has loaded. */
 trustOnlyOurOwn()
+keepPresses()
 holdEarlyInput()
 const restored = keepAcrossLanguages()
 
