@@ -1,5 +1,6 @@
 import { judge } from '#gift/adoption/judge.ts'
 import { done, type Outcome, refused } from '#gift/outcome.ts'
+import { seconds } from '../../base/clock.ts'
 import { sumDiffers } from '../adoptable.ts'
 import { dayMs } from '../days.ts'
 import { isOurs } from '../marker.ts'
@@ -37,9 +38,9 @@ export async function adopt(
     if (foreign.cents !== cents) {
       return refused('confirmation_differs', sumDiffers(id, foreign.cents, cents))
     }
-    const charged = answer.value.billing_info?.last_payment?.time ?? 0
+    const charge = answer.value.billing_info?.last_payment?.time ?? 0
     const soon = foreign.nextAt !== null && foreign.nextAt - context.now() < dayMs
-    if (charged >= since || soon) {
+    if (charge >= secondOf(since) || soon) {
       return refused('confirmation_differs', `${id} is charged while it is being taken over: plan it once more`)
     }
     const outcome = await write(context, id, markedAs(context.deployment, gift), foreign.carries)
@@ -65,7 +66,7 @@ export async function disown(
   if (isOurs(context.deployment, marker) && marker.giftId === gift.id) {
     const info = answer.value.billing_info
     const soon = info?.next_billing_time !== undefined && info.next_billing_time - context.now() < dayMs
-    if ((info?.last_payment?.time ?? 0) >= gift.startedAt || soon) {
+    if ((info?.last_payment?.time ?? 0) >= secondOf(gift.startedAt) || soon) {
       return refused('gift_already_paid', `${id} was charged since it was taken over, or is about to be`)
     }
     const outcome = await write(context, id, carries ?? nobodys, answer.value.custom_id ?? null)
@@ -81,6 +82,9 @@ export async function disown(
   const arrangement = { ...arrangementOf(answer.value), status: 'ended' as const, nextAt: null, nextOn: null }
   return done({ facts: [ended], arrangement, progress: 'over' })
 }
+
+/** PayPal tells of whole seconds: a charge of this one may have come before or after. */
+const secondOf = (at: number) => at - (at % seconds(1))
 
 const write = (context: PaypalContext, id: string, custom: string, before: string | null) =>
   context.ask.move({

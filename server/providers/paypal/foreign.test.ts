@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { aGift, factsIn, quick, value } from '../testing/gift.ts'
+import { cents } from '#gift/money.ts'
+import type { ArrangementChange } from '../provider.ts'
+import { aGift, factsIn, monthly, quick, value } from '../testing/gift.ts'
 import { createPaypal } from './paypal.ts'
 
 const eventOf = (type: string, resource: object) => ({
@@ -12,11 +14,12 @@ const eventOf = (type: string, resource: object) => ({
 /** PayPal, answering what stands at each path; asked anything else, it fails the test. */
 function paypalThat(holds: Record<string, object>) {
   const calls: string[] = []
-  const fetch = async (input: string | URL | Request) => {
+  const fetch = async (input: string | URL | Request, init?: RequestInit) => {
     const { pathname } = new URL(String(input))
     if (pathname.endsWith('/token')) return Response.json({ access_token: 't', expires_in: 900 })
     calls.push(pathname)
     const resource = holds[pathname]
+    if (resource && init?.method === 'PATCH') return new Response(null, { status: 204 })
     if (!resource) throw new Error(`PayPal was asked for ${pathname}`)
     return Response.json(resource)
   }
@@ -163,5 +166,48 @@ describe('what is ours and does not say so', () => {
       about: { marker, refs: ['I-1', 'S'] },
       facts: [{ kind: 'paid', ref: 'S', cents: 3700, feeCents: null }],
     })
+  })
+})
+
+describe('what another program takes, and is to be ours', () => {
+  const since = Date.UTC(2026, 2, 4, 10, 0, 0, 700)
+  const gift = monthly({ cents: cents(2599), startedAt: since, adopted: {} })
+  const subscription = (charge: string, custom: string) => ({
+    ...{ id: 'I-1', custom_id: custom, status: 'ACTIVE', create_time: '2025-03-04T10:00:00Z' },
+    plan: {
+      billing_cycles: [
+        {
+          ...{ tenure_type: 'REGULAR', frequency: { interval_unit: 'MONTH' }, total_cycles: 0 },
+          pricing_scheme: { fixed_price: { currency_code: 'USD', value: '25.99' } },
+        },
+      ],
+    },
+    billing_info: { last_payment: { time: charge, amount: dollars }, next_billing_time: '2030-04-04T10:00:00Z' },
+  })
+  const [before, within] = ['2026-03-04T09:59:59Z', '2026-03-04T10:00:00Z']
+  const adoption = { kind: 'adopt' as const, subscription: 'I-1', cents: cents(2599), since }
+  const ask = (custom: string, charge: string, change: ArrangementChange) => {
+    const path = '/v1/billing/subscriptions/I-1'
+    const transactions = { [`${path}/transactions`]: { transactions: [], total_pages: 1 } }
+    const { paypal } = paypalThat({ [path]: subscription(charge, custom), ...transactions })
+    const until = Date.now() + 45_000
+    return paypal.arrange({ ...gift, refs: { ...gift.refs, subscription: 'I-1' } }, change, 'key', until)
+  }
+  const marked = `${gift.id}.testing`
+
+  test('is not taken over in the second in which it was charged: by its time that charge would be ours', async () => {
+    expect(await ask('club-9', within, adoption)).toMatchObject({
+      ok: false,
+      code: 'confirmation_differs',
+      detail: 'I-1 is charged while it is being taken over: plan it once more',
+    })
+    // the second before, it is marked; that the marker is not there yet is all that is said
+    expect(await ask('club-9', before, adoption)).toMatchObject({ detail: 'I-1 does not carry our marker yet' })
+  })
+
+  test('is not given back once it was charged in the second in which it was taken over', async () => {
+    const disowning = { kind: 'disown' as const, subscription: 'I-1', carries: 'club-9' }
+    expect(await ask(marked, within, disowning)).toMatchObject({ ok: false, code: 'gift_already_paid' })
+    expect(await ask(marked, before, disowning)).toMatchObject({ ok: true })
   })
 })
