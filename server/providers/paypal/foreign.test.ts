@@ -166,6 +166,15 @@ describe('what is ours and does not say so', () => {
       about: { marker, refs: ['I-1', 'S'] },
       facts: [{ kind: 'paid', ref: 'S', cents: 3700, feeCents: null }],
     })
+    for (const [currency, feeCents] of [
+      ['USD', 112],
+      ['EUR', null],
+    ]) {
+      const reading = await paypal.interpret(
+        eventOf('PAYMENT.SALE.COMPLETED', { ...sale, transaction_fee: { currency, value: '1.12' } }),
+      )
+      expect(factsIn(value(reading))).toMatchObject([{ cents: 3700, feeCents }])
+    }
   })
 })
 

@@ -18,9 +18,10 @@ const oldDollars = v.pipe(
     return fromDecimal(total)
   }),
 )
+/** What PayPal kept for itself, as cents; null in another currency: the gift itself is told in dollars. */
 const oldFee = v.pipe(
   v.object({ currency: v.string(), value: v.string() }),
-  v.transform(({ value }): Cents => fromDecimal(value)),
+  v.transform(({ currency, value }): Cents | null => (currency === 'USD' ? fromDecimal(value) : null)),
 )
 /** A date and time, as unix milliseconds. */
 export const instant = v.pipe(

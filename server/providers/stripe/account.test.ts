@@ -15,6 +15,11 @@ test('an account that can all that gifts need lacks nothing, also where its capa
   expect(lacks({ capabilities: undefined, requirements: null })).toEqual([])
 })
 
+test('an account that keeps its balance in another currency is named: what it tells of fees and payouts is no dollars', () => {
+  expect(lacks({ default_currency: 'usd' })).toEqual([])
+  expect(lacks({ default_currency: 'eur' })).toEqual(['it keeps its balance in EUR, and the books are in US dollars'])
+})
+
 test('each thing that it cannot do is named, with what Stripe says of why', () => {
   expect(
     lacks({

@@ -19,11 +19,24 @@ export async function accountLacks(context: StripeContext): ReturnType<AccountSt
   return account.ok ? done(lacksOf(account.value)) : account
 }
 
-type Told = 'charges_enabled' | 'payouts_enabled' | 'details_submitted' | 'capabilities' | 'requirements'
+type Told =
+  | 'default_currency'
+  | 'charges_enabled'
+  | 'payouts_enabled'
+  | 'details_submitted'
+  | 'capabilities'
+  | 'requirements'
 
 /** What keeps an account from taking gifts and passing them on. @see https://docs.stripe.com/api/accounts/object */
 export function lacksOf(account: Pick<Stripe.Account, Told>): readonly string[] {
-  const { charges_enabled, payouts_enabled, details_submitted, capabilities, requirements } = account
+  const {
+    default_currency: currency,
+    charges_enabled,
+    payouts_enabled,
+    details_submitted,
+    capabilities,
+    requirements,
+  } = account
   const cards: string = capabilities?.card_payments ?? 'active'
   const why = requirements?.disabled_reason ? ` (${requirements.disabled_reason})` : ''
   const due = requirements?.past_due ?? []
@@ -32,6 +45,10 @@ export function lacksOf(account: Pick<Stripe.Account, Told>): readonly string[] 
     ...(charges_enabled ? [] : [`it may take no payments${why}`]),
     ...(payouts_enabled ? [] : [`it may pay nothing out to a bank${why}`]),
     ...(cards === 'active' ? [] : [`it may take no cards (card_payments is ${cards})`]),
+    ...(currency === undefined || currency === 'usd' ? [] : [inAnother(currency)]),
     ...(due.length === 0 ? [] : [`it owes answers: ${due.join(', ')}`]),
   ]
 }
+
+const inAnother = (currency: string) =>
+  `it keeps its balance in ${currency.toUpperCase()}, and the books are in US dollars`

@@ -11,10 +11,10 @@ import { expanded, idOf, unixMs } from './context.ts'
 /** The intent's latest charge, when it was read along. */
 export const chargeOf = (intent: Stripe.PaymentIntent): Stripe.Charge | null => expanded(intent.latest_charge)
 
-/** What Stripe kept for itself; null until the charge reaches the balance. */
+/** What Stripe kept for itself; null until the charge reaches the balance, and where that is kept in another currency. */
 export function feeOf(charge: Stripe.Charge | null): Cents | null {
   const transaction = expanded(charge?.balance_transaction)
-  return transaction ? cents(transaction.fee) : null
+  return transaction?.currency === 'usd' ? cents(transaction.fee) : null
 }
 
 /** When the charge's money reached the balance, in unix milliseconds; null until it has. A debit's charge is made days before. */

@@ -14,11 +14,12 @@ const invoice = {
 } as unknown as Stripe.Invoice
 
 /** A part of it that was paid so many seconds later, for such a fee in cents; null: it has not reached the balance. */
-const part = (later: number, fee: number | null, success = true) =>
+const part = (later: number, fee: number | null, success = true, currency = 'usd') =>
   ({
     latest_charge: {
       paid: success,
-      balance_transaction: fee === null ? null : { fee, created: seconds + later, available_on: seconds + later },
+      balance_transaction:
+        fee === null ? null : { fee, currency, created: seconds + later, available_on: seconds + later },
     },
   }) as unknown as Stripe.PaymentIntent
 
@@ -38,4 +39,8 @@ test('until each part has reached the balance its cost is not known, and it is d
   for (const parts of [[part(10, 117), part(30, null)], [part(10, null), part(30, 117)], []]) {
     expect(invoiceFacts(invoice, parts, now)).toMatchObject([{ feeCents: null, at: (seconds + 5) * 1000 }])
   }
+})
+
+test('a cost in another currency is no number of cents of ours', () => {
+  expect(invoiceFacts(invoice, [part(10, 117, true, 'eur')], now)).toMatchObject([{ cents: 5000, feeCents: null }])
 })
