@@ -158,6 +158,10 @@ describe('a monthly gift that is changed on its own page', () => {
     expect(await press({ action: 'amount', amount: '60.00', undo: true })).toEqual(consent)
   })
 
+  test('the amount that it has is agreed to already', async () => {
+    expect(await press({ action: 'amount', amount: '50.00' })).toEqual([])
+  })
+
   test('a new card is agreed to', async () => {
     const consent = await press({ action: 'card-confirmed', setupIntent: 'seti_1' })
     expect(consent.map(({ kind, cents }) => [kind, cents])).toEqual([['newCard', 5000]])
@@ -216,11 +220,19 @@ describe('a monthly gift that is changed on its own page', () => {
   })
 })
 
+test('what a gift is charged that its provider has not been read of is agreed to for a day that nobody knows', async () => {
+  const { id } = await begun()
+  await h.store.write(recordUnit(h, id, { facts: [paid('in_1', 5000)] }))
+  expect(await giving.arrange(id, { action: 'amount', amount: '60.00' }, beganIt)).toMatchObject({ ok: true })
+  const raised = (await h.store.read(consentsOf(id))).find(({ kind }) => kind === 'amountUp')
+  expect(raised).toMatchObject({ cents: 6000, firstOn: null, anchorDay: null })
+})
+
 test('a gift that begins on a later day is agreed to for that day', async () => {
-  const { id } = await begun(monthly({ begins: '2026-04-02' }))
+  const { id } = await begun(monthly({ begins: '2026-04-05' }))
   const [consent] = await h.store.read(consentsOf(id))
-  expect(consent).toMatchObject({ textId: 'startLater', firstOn: '2026-04-02', anchorDay: 2 })
-  expect(consent?.text).toMatch(/^By giving you allow .+ to charge \$50 monthly, first on April 2, until you stop: /)
+  expect(consent).toMatchObject({ textId: 'startLater', firstOn: '2026-04-05', anchorDay: 5 })
+  expect(consent?.text).toMatch(/^By giving you allow .+ to charge \$50 monthly, first on April 5, until you stop: /)
 })
 
 test('the leave to debit a bank account is kept whole, once in the same words', async () => {
@@ -250,4 +262,10 @@ test('the leave to debit a bank account is kept whole, once in the same words', 
     shownWith: [],
     at: h.clock.now(),
   })
+})
+
+test('the leave to debit a bank account once is for that time alone', async () => {
+  const gift = await begun(asking())
+  await h.store.write(agreeToDebit(h, gift))
+  expect(await h.store.read(consentsOf(gift.id))).toMatchObject([{ textId: 'debit.once', interval: 'once' }])
 })

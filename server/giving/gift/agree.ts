@@ -45,12 +45,17 @@ export const agreeToStart =
     const first = firstOn ?? today
     const amount = formatCents(gift.cents, gift.language)
     const next = first === today ? nextThere(gift.provider, providers[gift.provider].traits, channel, now) : null
-    const elsewhere = next === null ? '' : nextElsewhere(now, [next], gift.language)
     const promised = promiseOf(gift.cents, gift.funds, gift.language)
     const terms: ConsentAsked =
-      first === today
-        ? { of: 'start', amount, next: monthAndDay(nextByForm(now), gift.language), elsewhere, ...promised }
-        : { of: 'startLater', amount, first: monthAndDay(first, gift.language), ...promised }
+      next === null
+        ? { of: 'startLater', amount, first: monthAndDay(first, gift.language), ...promised }
+        : {
+            of: 'start',
+            amount,
+            next: monthAndDay(nextByForm(now), gift.language),
+            elsewhere: nextElsewhere(now, [next], gift.language),
+            ...promised,
+          }
     const words = wordsOf(terms, gift)
     return keepConsent({
       id: `${gift.id}:${words.textSha256}`,

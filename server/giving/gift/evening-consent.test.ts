@@ -22,9 +22,15 @@ const words: Readonly<Record<string, { readonly ours: string; readonly theirs: s
 
 describe.each([
   // half past eleven in the evening of March 2 in Chicago and in New York, when it is March 3 in UTC; and noon of that day
-  ['charity/st-jude', ['en', 'es'], Date.parse('2026-03-03T05:30:00Z'), Date.parse('2026-03-02T18:00:00Z')],
-  ['charity/hope-river', ['en', 'fr'], Date.parse('2026-03-03T04:30:00Z'), Date.parse('2026-03-02T17:00:00Z')],
-] as const)('what is agreed to by beginning a monthly gift, at %s', (folder, languages, evening, noon) => {
+  ['charity/st-jude', ['en', 'es'], Date.parse('2026-03-03T05:30:00Z'), Date.parse('2026-03-02T18:00:00Z'), []],
+  [
+    'charity/hope-river',
+    ['en', 'fr'],
+    Date.parse('2026-03-03T04:30:00Z'),
+    Date.parse('2026-03-02T17:00:00Z'),
+    ['FL', 'NC'],
+  ],
+] as const)('what is agreed to by beginning a monthly gift, at %s', (folder, languages, evening, noon, states) => {
   beforeAll(() => {
     vi.resetModules()
     vi.stubEnv('CHARITY', folder)
@@ -66,6 +72,22 @@ describe.each([
     return await h.store.read(consentsOf(outcome.value.gift.id))
   }
 
+  /** What is kept of a gift that is begun then, and is to be of $60 from its next charge on. */
+  async function consentToMore(at: number) {
+    const { asking, plainly, testServices } = await import('../testing/fixtures.ts')
+    const { agreeToChange } = await import('./agree.ts')
+    const { begin } = await import('./begin.ts')
+    const { consentsOf } = await import('../../store/gift/consents.ts')
+    const h = await testServices()
+    h.clock.forward(at - h.clock.now())
+    const outcome = await begin(h, 'stripe', asking({ frequency: 'monthly', cents: cents(5000) }), plainly)
+    if (!outcome.ok) throw new Error(outcome.detail)
+    h.clock.forward(1)
+    const agreed = agreeToChange(h, outcome.value.gift, { action: 'amount', amount: '60.00' })
+    if (agreed) await h.store.write(agreed)
+    return await h.store.read(consentsOf(outcome.value.gift.id))
+  }
+
   test.each(languages)(
     'is kept in the evening as its way shows it, with the day on which that way charges: %s',
     async (language) => {
@@ -96,6 +118,14 @@ describe.each([
         expect(await consentOf(noon, provider, language, { channel })).toMatchObject([{ text: sheet, anchorDay: 2 }])
       }
     }
+  })
+
+  test('is kept with the states whose statements stand beside it, and what is agreed to elsewhere with none', async () => {
+    const shownWith = (consents: Awaited<ReturnType<typeof consentOf>>) =>
+      consents.map((consent) => consent.shownWith.map((statement) => statement.split('@')[0]))
+    expect(shownWith(await consentOf(noon, 'stripe', 'en'))).toEqual([states])
+    expect(shownWith(await consentOf(noon, 'stripe', 'en', { begins: '2026-04-02' }))).toEqual([states])
+    expect(shownWith(await consentToMore(noon))).toEqual([states, []])
   })
 
   test('names a later day as it is, in the evening too', async () => {

@@ -166,8 +166,10 @@ describe.each(['sqlite', 'postgres'] as const)('another day by a gift in the pla
       reference: next.reference,
       url: 'https://paypal.example/approve',
     })
-    const [consent] = await h.store.read(consentsOf(next.id))
+    const [consent, ...others] = await h.store.read(consentsOf(next.id))
+    expect(others).toEqual([])
     expect(consent).toMatchObject({ kind: 'day', firstOn: '2026-04-20', anchorDay: 20 })
+    expect(consent?.id).toBe(`${next.id}:${consent?.textSha256}`)
     expect([stopped, await letters(), await stops(id)]).toEqual([[], [], []])
   })
 

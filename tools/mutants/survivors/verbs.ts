@@ -6,6 +6,30 @@ const pointOfTests = 'The name of a point at which tests end the process.'
 
 /** Of what begins a gift and what changes one, in `server/giving/gift/`. */
 export const verbSurvivors: readonly Survivor[] = [
+  {
+    file: 'server/giving/gift/agree.ts',
+    line: 'if (gift.begins === null) throw new Error(',
+    changes: ['false', '``'],
+    reason: 'Who takes the place of another begins on a later day; this is for the compiler.',
+  },
+  {
+    file: 'server/giving/gift/agree.ts',
+    line: "action.action === 'amount' && action.undo ?",
+    changes: ['true'],
+    reason: 'An amount alone is undone; the comparison is for the compiler.',
+  },
+  {
+    file: 'server/giving/gift/agree.ts',
+    line: 'if (!arrangement?.nextOn || chargeDayOf(arrangement) === day)',
+    changes: ['arrangement.nextOn'],
+    reason: 'A day is chosen of a gift alone that its provider has been read of; this is for the compiler.',
+  },
+  {
+    file: 'server/giving/gift/agree.ts',
+    line: "shownWith: consent.of.startsWith('start')",
+    changes: ["consent.of.endsWith('start')", '""', '() => undefined'],
+    reason: 'This charity has no statement to show; `evening-consent.test.ts`, which loads another, sees it.',
+  },
   { file: 'server/giving/gift/begin.ts', line: "failpoint?.('before-provider')", reason: pointOfTests },
   { file: 'server/giving/gift/begin.ts', line: "failpoint?.('after-provider')", reason: pointOfTests },
   {
