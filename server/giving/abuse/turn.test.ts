@@ -7,7 +7,7 @@ import { minutes } from '../../base/clock.ts'
 import { writeSetting } from '../../store/database/settings.ts'
 import { consentsOf } from '../../store/gift/consents.ts'
 import { changeGift } from '../../store/gift/gift-changes.ts'
-import { giftById } from '../../store/gift/gifts.ts'
+import { giftById, noRefs } from '../../store/gift/gifts.ts'
 import { secretsOut } from '../../store/gift/open-secrets.ts'
 import { begin, takeTurn } from '../gift/begin.ts'
 import { draftAfter } from '../gift/make-monthly.ts'
@@ -155,6 +155,57 @@ describe('who waits for such a page', () => {
     expect(await look(h, waiting)).toMatchObject({ ok: true, value: { beginning: { id: `cs_${waiting}` } } })
     await pay(h, waiting)
     expect(await look(h, waiting)).toMatchObject({ ok: false, code: 'action_not_possible' })
+  })
+
+  test('is told so as one whom their bank is to ask, and nothing else', async () => {
+    const h = await testServices()
+    await nine(h)
+    const late = await press(h, here(), 'attempt-attempt-9')
+    expect(late).toMatchObject({
+      ok: true,
+      value: { challenged: true, waits: true, noCardUntil: null, gift: { asked: null, hold: null } },
+    })
+    expect(late.ok && late.value.beginning).toEqual({
+      refs: noRefs,
+      clientSecret: null,
+      id: giftOf(late),
+      url: plainly.returnTo.turn,
+    })
+  })
+
+  test('hears that another press has the gift, where one took it over meanwhile', async () => {
+    const h = await testServices()
+    const { waiting } = await nine(h)
+    const write: Services['store']['write'] = async (unit) => {
+      const answer = await h.store.write(unit)
+      await h.store.write(changeGift(waiting, { hold: { token: 'another', until: h.clock.now() + minutes(1) } }))
+      return answer
+    }
+    expect(await takeTurn({ ...h, store: { ...h.store, write } }, waiting, plainly.returnTo)).toMatchObject({
+      ok: false,
+      code: 'gift_in_progress',
+    })
+  })
+
+  test('past midnight, agrees to nothing anew', async () => {
+    const h = await testServices()
+    h.clock.forward(Date.parse('2026-03-03T05:50:00Z') - h.clock.now())
+    const { pages } = await nine(h)
+    const waiting = giftOf(await press(h, here(), 'attempt-attempt-9', 'last@example.org', { frequency: 'monthly' }))
+    const before = await h.store.read(consentsOf(waiting))
+    expect(before).toMatchObject([{ firstOn: '2026-03-02' }])
+    h.clock.forward(minutes(20))
+    for (const page of pages) await pay(h, page)
+    expect(await look(h, waiting)).toMatchObject({ value: { gift: { id: waiting } } })
+    expect(await h.store.read(consentsOf(waiting))).toEqual(before)
+  })
+
+  test('is nobody whose gift is not here, or was begun unwatched', async () => {
+    const h = await testServices()
+    expect(await look(h, 'no-such-gift')).toMatchObject({ ok: false, code: 'action_not_possible' })
+    const unwatched = await begin(h, 'stripe', asking(), { ...plainly, channel: 'hosted' })
+    expect(unwatched).toMatchObject({ ok: true })
+    expect(await look(h, giftOf(unwatched))).toMatchObject({ ok: false, code: 'action_not_possible' })
   })
 
   test('has a page also where the draft has no key', async () => {

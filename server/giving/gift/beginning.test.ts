@@ -11,6 +11,7 @@ import { secretsOut } from '../../store/gift/open-secrets.ts'
 import { factsOf } from '../../store/ledger/facts.ts'
 import { countOutcome } from '../abuse/budget.ts'
 import { callerOf } from '../abuse/caller.ts'
+import { countDeclinedOnPage } from '../abuse/cool-down.ts'
 import { asking, plainly, type TestServices, testServices } from '../testing/fixtures.ts'
 import { workOut } from '../testing/work-out.ts'
 import { begin } from './begin.ts'
@@ -224,6 +225,17 @@ describe('a gift that another operation has', () => {
 })
 
 describe('what must be closed first', () => {
+  test('and was waited for as long as anybody waits, is left as it is: its donor presses again at once', async () => {
+    const { gift } = await begun()
+    await h.store.write(changeGift(gift.id, { hold: { token: 'another', until: h.clock.now() + seconds(12) } }))
+    expect(await begin(h, 'stripe', asking({ frequency: 'monthly' }), plainly)).toMatchObject({
+      ok: false,
+      code: 'gift_in_progress',
+      retryAfterMs: 0,
+    })
+    expect(h.stripe.calls.filter((call) => call.startsWith('stop'))).toEqual([])
+  })
+
   /** Its provider takes so long to close it. */
   const takes = (time: number) => {
     const { stop } = h.stripe
@@ -254,7 +266,7 @@ describe('what must be closed first', () => {
   })
 })
 
-test('how donors were let in is counted: those who are welcome, who work, who are led to a page, and who are refused', async () => {
+test('how donors were let in is counted: who is welcome, works, is led to a page, is refused, and who finds no card taken', async () => {
   const ways: string[] = []
   const observer = { ...h.observer, admitted: (how: string) => void ways.push(how) }
   const deps = { ...h, observer }
@@ -273,5 +285,10 @@ test('how donors were let in is counted: those who are welcome, who work, who ar
   const before = h.clock.now()
   expect(await give()).toMatchObject({ ok: false, code: 'too_many_requests' })
   expect(h.clock.now()).toBeGreaterThan(before)
-  expect(ways).toEqual(['welcome', 'prove', 'challenge', 'refused'])
+  const elsewhere = callerOf('secret-of-this-test')('192.0.2.1', 'bea@example.org')
+  await h.store.write(countOutcome(h, 'failed', elsewhere))
+  for (let card = 0; card < 25; card++) await h.store.write(countDeclinedOnPage(h, elsewhere))
+  const there = await begin(deps, 'stripe', asking({ attempt: null }), { ...plainly, caller: elsewhere })
+  expect(there).toMatchObject({ ok: false, code: 'card_unavailable' })
+  expect(ways).toEqual(['welcome', 'prove', 'challenge', 'refused', 'no_card'])
 })
