@@ -2,6 +2,7 @@ import type { ProviderName } from '#gift/provider.ts'
 import { identityOf } from '#gift/tellings.ts'
 import { decidedAgain } from '#server/giving/check/decided-again.ts'
 import type { FactRow, GiftRow, LetterRow } from '#server/store/database/schema.ts'
+import { consentsOf } from '#server/store/gift/consents.ts'
 import { giftOf } from '#server/store/gift/gifts.ts'
 import { factsOf } from '#server/store/ledger/facts.ts'
 import { letterIdentities } from '#server/store/work/letters-of-gift.ts'
@@ -87,7 +88,9 @@ const decidedAgainTheSame: Property = async ({ database, gifts, state }) => {
     gifts.map(async (row) => {
       const [facts, letters] = [await read(factsOf(row.id)), await read(letterIdentities(row.id))]
       const refunds = await read(refundsOf([row.id]))
-      return decidedAgain(giftOf(row), { facts, letters, refunds }, traitsOf[row.provider as ProviderName], state.clock)
+      const consents = (await read(consentsOf(row.id))).length
+      const ledger = { facts, letters, refunds, consents }
+      return decidedAgain(giftOf(row), ledger, traitsOf[row.provider as ProviderName], state.clock)
     }),
   )
   return all.flat().map(({ is, says }) => `the ${is} of a gift: ${says}`)

@@ -51,6 +51,31 @@ test('funds that come to another sum than a movement are named', async () => {
   ])
 })
 
+test('a monthly gift whose consent is gone is named, and one that was begun before any was kept is not', async () => {
+  const h = await testServices()
+  const take = async (name: string) => {
+    const outcome = await begin(h, 'stripe', asking({ frequency: 'monthly', attempt: name }), plainly)
+    if (!outcome.ok) throw new Error(outcome.detail)
+    const { id } = outcome.value.gift
+    await h.store.write(recordUnit(h, id, { facts: [paid(`in_${id}`, 5000)] }))
+    h.clock.forward(hours(1))
+    return id
+  }
+  const [first, second, third] = [await take('one'), await take('two'), await take('three')]
+  const check = () => checkLedger(h, { from: noon - days(1), to: noon + days(1) })
+  const lose = (gift: string) => h.store.db.deleteFrom('consent').where('gift', '=', gift).execute()
+  expect((await check()).differences).toEqual([])
+  await lose(second)
+  await lose(third)
+  const says = 'takes money each month, and nothing is kept of what its donor agreed to'
+  expect((await check()).differences).toMatchObject([
+    { gift: second, is: 'consent', says },
+    { gift: third, is: 'consent', says },
+  ])
+  await lose(first)
+  expect((await check()).differences).toEqual([])
+})
+
 test('a payment that the ledger lost is named by its gift, and after a month by the letter of that day', async () => {
   const { h, check, id } = await give()
   const difference = { gift: id, is: 'standing', says: expect.stringContaining('its facts say started, 0 payments') }

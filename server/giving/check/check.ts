@@ -4,7 +4,8 @@ import { days, hours } from '../../base/clock.ts'
 import { referenceOf } from '../../base/random.ts'
 import { audit } from '../../store/database/audit.ts'
 import { claimSetting, sharedSetting, writeSetting } from '../../store/database/settings.ts'
-import { giftById } from '../../store/gift/gifts.ts'
+import { consentsOf, firstConsentAt } from '../../store/gift/consents.ts'
+import { type Gift, giftById } from '../../store/gift/gifts.ts'
 import { giftsMoved, keepChecked, lastChecked, type Misjudged } from '../../store/ledger/checked.ts'
 import { factsOf } from '../../store/ledger/facts.ts'
 import { letterIdentities } from '../../store/work/letters-of-gift.ts'
@@ -62,6 +63,7 @@ export async function checkLedger(deps: CheckDeps, { from, to, ending }: Checkin
   const { store, clock, providers } = deps
   const differences: Misjudged[] = []
   const before = new Set((await store.read(lastChecked))?.gifts)
+  let oldestConsent: number | null = null
   let decided = 0
   let count = 0
   const checkAll = async (ids: Iterable<string>) => {
@@ -90,7 +92,16 @@ export async function checkLedger(deps: CheckDeps, { from, to, ending }: Checkin
     if (!gift) return facts.length > 0 ? [absence(id, facts.length)] : []
     const letters = await store.read(letterIdentities(id))
     const refunds = await store.read(refundsOf([id]))
-    return decidedAgain(gift, { facts, letters, refunds }, providers[gift.provider].traits, clock.now())
+    const consents = gift.frequency === 'monthly' ? await consentsTo(gift) : null
+    return decidedAgain(gift, { facts, letters, refunds, consents }, providers[gift.provider].traits, clock.now())
+  }
+
+  async function consentsTo({ id, startedAt }: Gift): Promise<number | null> {
+    const { length } = await store.read(consentsOf(id))
+    if (length > 0) return length
+    // looked up where one is missing: all of them are read for it
+    oldestConsent ??= (await store.read(firstConsentAt)) ?? Infinity
+    return startedAt < oldestConsent ? null : 0
   }
 }
 

@@ -19,7 +19,7 @@ const disputed = (ref: string, more: object = {}): Fact => ({
 const says = (facts: readonly Fact[], more: Partial<Gift> = {}, frequency: Frequency = 'once') =>
   decidedAgain(
     storedGift({ frequency, standing: standingOf(frequency, facts), resolveAt: noon, ...more }),
-    { facts, letters: lettersOf(facts), refunds: [] },
+    { facts, letters: lettersOf(facts), refunds: [], consents: 1 },
     traits,
     noon,
   )
@@ -108,7 +108,7 @@ test('a refund that was given, and of which the ledger has less or nothing, is n
   })
   const check = (facts: readonly Fact[], ...refunds: readonly ReturnType<typeof refund>[]) => {
     const gift = storedGift({ standing: standingOf('once', facts) })
-    const ledger = { facts, letters: lettersOf(facts), refunds }
+    const ledger = { facts, letters: lettersOf(facts), refunds, consents: 1 }
     return decidedAgain(gift, ledger, traits, noon).map(({ is, says: text }) => [is, text])
   }
   const whole = paid('pi_1', 5000)
@@ -127,11 +127,33 @@ test('a refund that was given, and of which the ledger has less or nothing, is n
   expect(check([whole], refund('pi_1', 2000, 'asked'), refund('pi_1', 1000, 'refused'))).toEqual([])
 })
 
+test('a monthly gift of which no consent is kept is named while it takes money, unless it is older than all consents', () => {
+  const months = [paid('in_1', 5000)]
+  const check = (consents: number | null, more: Partial<Gift> = {}, facts: readonly Fact[] = months) => {
+    const { frequency = 'monthly' } = more
+    const gift = storedGift({ frequency, standing: standingOf(frequency, facts), resolveAt: noon, ...more })
+    return decidedAgain(gift, { facts, letters: lettersOf(facts), refunds: [], consents }, traits, noon)
+  }
+  expect(check(0).map(({ is, says: text }) => [is, text])).toEqual([
+    ['consent', 'takes money each month, and nothing is kept of what its donor agreed to'],
+  ])
+  expect(check(1)).toEqual([])
+  expect(check(null)).toEqual([])
+  expect(check(0, { frequency: 'once' })).toEqual([])
+  // one that the books alone brought back
+  expect(check(0, { attempt: null })).toEqual([])
+  // one of which nothing is taken yet
+  expect(check(0, {}, [])).toEqual([])
+})
+
 test('a payment for which no receipt was ever queued is named, and a refund of which nobody was told', () => {
   const facts = [paid('in_1', 5000), paid('in_2', 5000), refunded('stripe', 'in_1', 2000)]
   const gift = storedGift({ frequency: 'monthly', standing: standingOf('monthly', facts) })
   const check = (letters: ReturnType<typeof lettersOf>) =>
-    decidedAgain(gift, { facts, letters, refunds: [] }, traits, noon).map(({ is, says: text }) => [is, text])
+    decidedAgain(gift, { facts, letters, refunds: [], consents: 1 }, traits, noon).map(({ is, says: text }) => [
+      is,
+      text,
+    ])
   expect(check(lettersOf(facts))).toEqual([])
   expect(check(lettersOf([paid('in_1', 5000)]))).toEqual([
     ['letter', 'stripe:paid:in_2 has no receipt'],
@@ -159,7 +181,10 @@ test.each([
   const facts = [paid('pi_1', 5000), origin, { provider: 'stripe', kind, ref, at: noon } as Fact]
   const gift = storedGift({ standing: standingOf('once', facts) })
   const check = (letters: ReturnType<typeof lettersOf>) =>
-    decidedAgain(gift, { facts, letters, refunds: [] }, traits, noon).map(({ is, says: text }) => [is, text])
+    decidedAgain(gift, { facts, letters, refunds: [], consents: 1 }, traits, noon).map(({ is, says: text }) => [
+      is,
+      text,
+    ])
   expect(check(lettersOf(facts))).toEqual([])
   expect(check(lettersOf(facts.slice(0, 2)))).toEqual([['letter', `stripe:${kind}:${ref} has no ${kind}`]])
 })

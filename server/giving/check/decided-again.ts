@@ -8,11 +8,13 @@ import type { Refund } from '../../store/work/refunds.ts'
 import { decide } from '../gift/decide.ts'
 import { lettersOwed } from './letters-owed.ts'
 
-/** What is stored about a gift beside it: all its facts, all letters about it, whatever became of them, and all refunds of it. */
+/** What is stored about a gift beside it: all its facts, all letters about it, whatever became of them, all refunds and consents of it. */
 export interface Ledger {
   readonly facts: readonly Fact[]
   readonly letters: readonly LetterIdentity[]
   readonly refunds: readonly Pick<Refund, 'payment' | 'cents' | 'status'>[]
+  /** So many; null: it needs none, or is older than all that are kept. */
+  readonly consents: number | null
 }
 
 /**
@@ -21,7 +23,7 @@ export interface Ledger {
  */
 export function decidedAgain(
   gift: Gift,
-  { facts, letters, refunds }: Ledger,
+  { facts, letters, refunds, consents }: Ledger,
   traits: Pick<Traits, 'pauseEnds' | 'hearings'>,
   now: number,
 ): readonly Misjudged[] {
@@ -32,6 +34,7 @@ export function decidedAgain(
     ...leftAlone(gift).map((says) => found('standing', says)),
     ...strangers(gift, facts).map((says) => found('facts', says)),
     ...unbookedRefunds(facts, refunds).map((says) => found('facts', says)),
+    ...(consents === 0 ? unconsented(gift) : []).map((says) => found('consent', says)),
     ...wouldChange(gift, facts, traits, now).map((says) => found('decision', says)),
     ...fundsDiffer(gift, facts).map((says) => found('funds', says)),
     ...lettersOwed(gift, facts, letters).map(({ kind, factRef }) => found('letter', `${factRef} has no ${kind}`)),
@@ -80,6 +83,12 @@ function unbookedRefunds(facts: readonly Fact[], refunds: Ledger['refunds']): st
     return sum > back ? [`${sum} cents of ${payment} were given back; its facts say ${back}`] : []
   })
 }
+
+/** What takes money each month by a draft of ours. Of what came back from the books alone nobody knows what was agreed to. */
+const unconsented = ({ frequency, attempt, standing: { state } }: Gift): string[] =>
+  frequency === 'monthly' && attempt !== null && state === 'active'
+    ? ['takes money each month, and nothing is kept of what its donor agreed to']
+    : []
 
 /** Whatever is known already changes nothing, told once more: nothing new, nothing told otherwise, and nobody is written to. */
 function wouldChange(

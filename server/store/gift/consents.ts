@@ -69,6 +69,12 @@ export const keepConsent = (consent: Consent): Unit<void> =>
     )
   })
 
+/** When the oldest consent that is kept was given (unix milliseconds); null: none is. */
+export const firstConsentAt: Unit<number | null> = single(function* (db) {
+  const [row] = yield* rows(db.selectFrom('consent').select('at').orderBy('at').limit(1))
+  return row ? Number(row.at) : null
+})
+
 /** Everything that the donor of a gift agreed to, the oldest first. */
 export const consentsOf = (gift: string): Unit<readonly Consent[]> =>
   single(function* (db) {

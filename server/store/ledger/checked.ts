@@ -12,11 +12,21 @@ export interface Misjudged {
   readonly reference: string
   /**
    * `standing`: its state or sums, that it is gone, or that it is open and nobody looks at it. `facts`: one that cannot be its own. `decision`: told the same facts again, it would
-   * change. `funds`: what its funds come to. `letter`: a payment without a receipt, or the like. `pot` and
+   * change. `consent`: none to what it takes each month. `funds`: what its funds come to. `letter`: a payment without a receipt, or the like. `pot` and
    * `checkpoint`: of no gift, but of an appeal's matching money or of what was signed of its sum, by whose id it is called. `payout` and
    * `journal`: of no gift either, but of money on its way to the bank, called by the provider's id or by the journal's number.
    */
-  readonly is: 'standing' | 'facts' | 'decision' | 'funds' | 'letter' | 'pot' | 'checkpoint' | 'payout' | 'journal'
+  readonly is:
+    | 'standing'
+    | 'facts'
+    | 'decision'
+    | 'consent'
+    | 'funds'
+    | 'letter'
+    | 'pot'
+    | 'checkpoint'
+    | 'payout'
+    | 'journal'
   readonly says: string
 }
 
