@@ -122,6 +122,31 @@ for (const language of ['en', 'es'] as const) {
   })
 }
 
+test('what a browser fills in while the form is being made is given', async ({ page }) => {
+  // the form is read at the beginning, and drawn some slices later: between them a browser may fill in what it knows
+  await page.addInitScript(() => {
+    const descriptor = Object.getOwnPropertyDescriptor(HTMLFormElement.prototype, 'elements')
+    const elementsOf = (form: HTMLFormElement): HTMLFormControlsCollection => descriptor?.get?.call(form)
+    let isRead = false
+    Object.defineProperty(HTMLFormElement.prototype, 'elements', {
+      get(this: HTMLFormElement) {
+        const elements = elementsOf(this)
+        if (this.id !== 'donate-form' || isRead) return elements
+        isRead = true
+        return (function* () {
+          yield* elements
+          const field = elements.namedItem('custom') as HTMLInputElement
+          field.value = '35'
+          field.dispatchEvent(new InputEvent('input', { bubbles: true }))
+        })()
+      },
+    })
+  })
+  await page.goto('/donate')
+  await expect(page.locator('.donate-total output')).toHaveText('$35/mo')
+  await expect(page.getByLabel('Other amount')).toHaveValue('35')
+})
+
 test('when a part cannot be loaded its form works as a plain form and a menu as a link', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.route(/\/assets\/(?!client).*\.js$/, (route) => route.abort())
