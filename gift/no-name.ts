@@ -1,5 +1,5 @@
 /** Signs of sentences, sums and code, in which nobody is called. The Catalan and the Chinese middle dot are none; a flower may be. */
-const signs = /[!?¡¿%#*^_$€£¥₿⁄∕⧸╱]|(?![+&])\p{Sm}|(?!\p{Extended_Pictographic})\p{So}|[☎✆📞📱✉📧]/u
+const signs = /[!?¡¿%#*^_$€£¥₿⁄∕⧸╱]|(?!\+)\p{Sm}|(?!\p{Extended_Pictographic})\p{So}|[☎✆📞📱✉📧]/u
 
 /**
  * A Greek and a Cyrillic letter, and those of many more scripts, are drawn as Latin ones: nobody writes one word in two of them.
@@ -117,7 +117,7 @@ const ending = /^(?:com|org|net|info|xyz|shop|online|website|site)$/iu
 const countryEnding =
   /^(?:ru|by|ua|kz|uz|cn|jp|kr|hk|tw|th|ir|tr|ae|il|br|ar|mx|cl|uk|nz|za|eg|fr|pt|nl|ch|pl|cz|sk|ro|bg|gr|rs|hr|lt|lv|fi|se|dk|ie|eu|tk|ml|ga|cf|gq|ws|fm|sh|vc|sx|pw|pk|bd|lk)$/u
 const word = /[\p{L}\p{M}\p{N}]+/gu
-const initial = /^\P{M}\p{M}*/u
+const initial = /\P{M}\p{M}*/u
 
 /**
  * A name of which no word can be read as the end of an address: it is said by its first letter alone (`Evil C.`). Whoever is called so

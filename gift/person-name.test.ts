@@ -477,3 +477,7 @@ test('a name in capitals, or with one more space in it, is the same name', () =>
   expect([nameKey(null), nameKey('')]).toEqual(['', ''])
   expect(nameKey('Ana  \t Ruiz')).toBe('ana ruiz')
 })
+
+test('a mark before an ending of an address leaves its first letter', () => {
+  expect(wholeNameToSay('Evil \u0301Com')).toBe('Evil C.')
+})
