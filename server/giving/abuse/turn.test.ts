@@ -208,6 +208,31 @@ describe('who waits for such a page', () => {
     expect(await look(h, giftOf(unwatched))).toMatchObject({ ok: false, code: 'action_not_possible' })
   })
 
+  test('has none any more once its payment is on its way', async () => {
+    const h = await testServices()
+    const { pages } = await nine(h)
+    const [page = ''] = pages
+    const pending = {
+      provider: 'stripe',
+      kind: 'pending',
+      ref: 'py_1',
+      at: h.clock.now(),
+      reason: 'processing',
+    } as const
+    await h.store.write(recordUnit(h, page, { facts: [{ ...pending, cents: cents(5000) }] }))
+    expect(await stateOf(h, page)).toBe('confirming')
+    expect(await look(h, page)).toMatchObject({ ok: false, code: 'action_not_possible' })
+  })
+
+  test('is no known payer of its provider’s where nobody gave before', async () => {
+    const h = await testServices()
+    const { pages, waiting } = await nine(h)
+    await pay(h, pages[0] ?? '')
+    const open = vi.spyOn(h.stripe, 'open')
+    expect(await look(h, waiting)).toMatchObject({ value: { challenged: true } })
+    expect(open.mock.calls[0]?.[0]).not.toHaveProperty('payer')
+  })
+
   test('has a page also where the draft has no key', async () => {
     const h = await testServices()
     await attacked(h)

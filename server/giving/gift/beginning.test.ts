@@ -98,6 +98,19 @@ describe('what was kept and whose commit was not answered is kept once more', ()
   })
 })
 
+test('what was kept is begun for who pressed, though another press has the gift right behind', async () => {
+  const write: TestServices['store']['write'] = async (unit) => {
+    const answer = await h.store.write(unit)
+    if (answer === 'started') {
+      await h.store.write(changeGift((await only()).id, { hold: { token: 'another', until: Number.MAX_SAFE_INTEGER } }))
+    }
+    return answer
+  }
+  const outcome = await begin({ ...h, store: { ...h.store, write } }, 'stripe', asking(), plainly)
+  expect(outcome).toMatchObject({ ok: true })
+  expect((await only()).hold).toMatchObject({ token: 'another' })
+})
+
 describe('the resolver looks at a gift that was begun', () => {
   test('in half an hour, or in a day where it is monthly', async () => {
     const { gift } = await begun()

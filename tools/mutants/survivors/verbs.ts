@@ -44,6 +44,19 @@ export const verbSurvivors: readonly Survivor[] = [
     changes: ['``'],
     reason: forTheLog,
   },
+  { file: 'server/giving/gift/begin.ts', line: 'was taken over while it waited`', changes: ['``'], reason: forTheLog },
+  {
+    file: 'server/giving/gift/begin.ts',
+    line: 'const first = gift.follows === null ? undefined :',
+    changes: ['false'],
+    reason: 'No gift is named by nothing; this only spares a look.',
+  },
+  {
+    file: 'server/giving/gift/begin.ts',
+    line: 'if (now === undefined || now.hold !== null',
+    changes: ['false'],
+    reason: 'No draft goes while it is begun; this is for the compiler.',
+  },
   { file: 'server/giving/gift/begin.ts', line: 'times the usual work`, {', changes: ['``'], reason: forTheLog },
   { file: 'server/giving/gift/begin.ts', line: 'waits for no page`', changes: ['``'], reason: forTheLog },
   {
