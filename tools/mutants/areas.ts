@@ -81,7 +81,7 @@ export const areas: Readonly<Record<string, Area>> = {
     tests: [
       'server/giving/gift/{begin,beginning,asked,agree,another-day,make-monthly,same-card,confirm,resolve,rests}.test.ts',
       'server/giving/gift/{open-questions,hold,in-place,view}.test.ts',
-      'server/giving/abuse/turn.test.ts',
+      'server/giving/abuse/{defence,turn}.test.ts',
     ],
   },
   change: {

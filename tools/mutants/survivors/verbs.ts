@@ -34,12 +34,6 @@ export const verbSurvivors: readonly Survivor[] = [
   { file: 'server/giving/gift/begin.ts', line: "failpoint?.('after-provider')", reason: pointOfTests },
   {
     file: 'server/giving/gift/begin.ts',
-    line: 'const detail = `nobody understands',
-    changes: ['``'],
-    reason: forTheLog,
-  },
-  {
-    file: 'server/giving/gift/begin.ts',
     line: 'was taken over while its provider was asked`',
     changes: ['``'],
     reason: forTheLog,
