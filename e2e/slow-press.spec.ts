@@ -1,81 +1,124 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './test.ts'
 
+const wrongDigits = 'Enter the amount in digits, like 40 or 40.50.'
+const other = (page: Page) => page.getByRole('button', { name: 'Other payment method' })
+const notice = (page: Page) => page.getByText('Online donations must be a minimum of $5')
+
+interface Place {
+  readonly x: number
+  readonly y: number
+}
+
+/** Puts a finger down, by mouse or by touch, and lifts it. */
+interface Finger {
+  down(place: Place): Promise<void>
+  up(): Promise<void>
+}
+const mouse = (page: Page): Finger => ({
+  async down({ x, y }) {
+    await page.mouse.move(x, y)
+    await page.mouse.down()
+  },
+  up: () => page.mouse.up(),
+})
+async function touch(page: Page): Promise<Finger> {
+  const session = await page.context().newCDPSession(page)
+  const send = async (type: 'touchStart' | 'touchEnd', touchPoints: Place[]) => {
+    await session.send('Input.dispatchTouchEvent', { type, touchPoints })
+  }
+  return { down: (place) => send('touchStart', [place]), up: () => send('touchEnd', []) }
+}
+
 /** Presses a button near an edge, as a slow finger does: it is lifted once `meanwhile` has come about, and the button has moved. */
 async function press(
-  page: Page,
+  finger: Finger,
   button: Locator,
   { edge, meanwhile }: { edge: 'upper' | 'lower'; meanwhile: () => Promise<void> },
 ): Promise<void> {
   await button.scrollIntoViewIfNeeded()
-  const place = async () => {
-    const box = await button.boundingBox()
-    if (!box) throw new Error('the button has no place')
-    return box
-  }
-  const before = await place()
+  const before = await placeOf(button)
   const y = edge === 'upper' ? before.y + 2 : before.y + before.height - 2
-  await page.mouse.move(before.x + before.width / 2, y)
-  await page.mouse.down()
+  await finger.down({ x: before.x + before.width / 2, y })
   await meanwhile()
   // else this would show nothing
-  const after = await place()
+  const after = await placeOf(button)
   expect(y < after.y || y > after.y + after.height, 'the button has moved away').toBe(true)
-  await page.mouse.up()
+  await finger.up()
 }
 
-const wrongDigits = 'Enter the amount in digits, like 40 or 40.50.'
+async function placeOf(button: Locator) {
+  const box = await button.boundingBox()
+  if (!box) throw new Error('the button has no place')
+  return box
+}
+
+/** Holds back every script but the entry, so that the page stands as it does before its form wakes. */
+async function asleep(page: Page): Promise<() => void> {
+  const gate = Promise.withResolvers<void>()
+  await page.route(/\/assets\/(?!client).*\.js$/, async (route) => {
+    await gate.promise
+    await route.continue()
+  })
+  return gate.resolve
+}
 
 test('a press counts though its button moved away under a slow finger', async ({ page }) => {
   await page.goto('/donate')
-  const amount = page.getByLabel('Other amount')
-  const notice = page.getByText('Online donations must be a minimum of $5')
-  await amount.fill('40')
-  await expect(notice).toBeVisible()
-  const opened = page.waitForRequest(
+  await page.getByLabel('Other amount').fill('40')
+  await expect(notice(page)).toBeVisible()
+  const beginning = page.waitForRequest(
     (request) => request.method() === 'POST' && /\/api\/(?!counts)/.test(request.url()),
   )
-  await press(page, page.getByRole('button', { name: 'Other payment method' }), {
-    edge: 'lower',
-    meanwhile: () => expect(notice).toBeHidden(),
-  })
-  await opened
+  await press(mouse(page), other(page), { edge: 'lower', meanwhile: () => expect(notice(page)).toBeHidden() })
+  await beginning
 })
 
 test('a press counts though the form woke under it', async ({ page }) => {
-  let release = () => {}
-  const gate = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route(/\/assets\/(?!client).*\.js$/, async (route) => {
-    await gate
-    await route.continue()
-  })
+  const wake = await asleep(page)
   await page.goto('/donate')
   const amount = page.getByLabel('Other amount')
   await amount.fill('fifty')
-  await press(page, page.getByRole('button', { name: 'Other payment method' }), {
+  await press(mouse(page), other(page), {
     edge: 'upper',
     meanwhile: async () => {
-      release()
+      wake()
       await expect(page.getByText(wrongDigits)).toBeVisible()
     },
   })
   await expect(amount).toBeFocused()
 })
 
+test.describe('on a telephone', () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } })
+
+  test('a touch counts for what it began on, though the form woke under it', async ({ page }) => {
+    const wake = await asleep(page)
+    await page.goto('/donate')
+    const amount = page.getByLabel('Other amount')
+    await amount.fill('fifty')
+    await press(await touch(page), other(page), {
+      edge: 'upper',
+      meanwhile: async () => {
+        wake()
+        await expect(notice(page)).toBeVisible()
+      },
+    })
+    await expect(amount).toBeFocused()
+    await expect(amount).toHaveAccessibleDescription(/Enter the amount in digits/)
+  })
+})
+
 test('a press that slips off its button is taken back', async ({ page }) => {
   await page.goto('/donate')
   const amount = page.getByLabel('Other amount')
   await amount.fill('fifty')
-  const button = page.getByRole('button', { name: 'Other payment method' })
-  await button.scrollIntoViewIfNeeded()
-  const box = await button.boundingBox()
-  if (!box) throw new Error('the button has no place')
-  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
-  await page.mouse.down()
+  await other(page).scrollIntoViewIfNeeded()
+  const box = await placeOf(other(page))
+  const finger = mouse(page)
+  await finger.down({ x: box.x + box.width / 2, y: box.y + box.height / 2 })
   await page.mouse.move(box.x + box.width / 2, box.y + box.height + 40)
-  await page.mouse.up()
+  await finger.up()
   await expect(page.getByText(wrongDigits)).toBeVisible()
   await expect(amount).not.toBeFocused()
 })

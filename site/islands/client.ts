@@ -11,7 +11,7 @@ holdEarlyInput()
 const restored = keepAcrossLanguages()
 
 if (document.readyState === 'complete') arrived()
-else addEventListener('load', arrived, { once: true })
+else addEventListener('load', arrived)
 
 function arrived(): void {
   void Promise.all([restored, painted()]).then(() => {

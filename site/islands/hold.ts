@@ -8,10 +8,10 @@ const forms = new WeakSet<Element>()
  */
 export function holdEarlyInput(): void {
   for (const type of ['pointerover', 'pointerdown', 'focusin'] as const) {
-    document.addEventListener(type, (event) => void islandOf(event), { capture: true, passive: true })
+    addEventListener(type, (event) => void islandOf(event), true)
   }
   for (const type of ['click', 'submit', 'keydown'] as const) {
-    document.addEventListener(type, hold, { capture: true })
+    addEventListener(type, hold, true)
   }
 }
 

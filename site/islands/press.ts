@@ -2,31 +2,32 @@
 const slip = 10
 
 /**
- * Counts a press though its button moved away under the finger: what stands above may come or go while it is down, as a notice does when
- * its field is left. The browser then tells of a click on what holds both places, which would be lost.
+ * Counts a press for what it began on, though that moved away under the finger: what stands above may come or go while it is down, as a
+ * notice does when its field is left, or as the form wakes. The browser would tell of a click on what holds both places, or, by touch, on
+ * what stands there now.
  */
 export function keepPresses(): void {
-  let press: { readonly on: HTMLElement; readonly x: number; readonly y: number } | null = null
-  document.addEventListener(
+  let down: PointerEvent | null = null
+  addEventListener(
     'pointerdown',
-    ({ target, clientX: x, clientY: y }) => {
-      const on = target instanceof Element ? target.closest<HTMLElement>('button, label') : null
-      press = on && { on, x, y }
+    (event) => {
+      down = event
     },
-    { capture: true, passive: true },
+    true,
   )
-  document.addEventListener(
+  addEventListener(
     'click',
     (event) => {
-      const { target, clientX, clientY } = event
-      const last = press
-      press = null
-      if (!last || !(target instanceof Element) || !target.contains(last.on) || target === last.on) return
-      if (Math.hypot(clientX - last.x, clientY - last.y) > slip) return
+      const began = down
+      down = null
+      const on = began?.target instanceof Element ? began.target.closest<HTMLElement>('button, label') : null
+      // by keyboard, and by a script, nothing is pressed
+      if (!began || !on?.isConnected || event.detail === 0 || on.contains(event.target as Node)) return
+      if (Math.hypot(event.clientX - began.clientX, event.clientY - began.clientY) > slip) return
       event.preventDefault()
       event.stopImmediatePropagation()
-      last.on.click()
+      on.click()
     },
-    { capture: true },
+    true,
   )
 }

@@ -17,7 +17,7 @@ export function wake(island: HTMLElement): Promise<void> {
   const hydration = hydrate(island)
     .catch((error: unknown) => {
       island.dataset.failed = ''
-      console.error(`The page part "${island.dataset.island}" could not be loaded; it works as plain HTML.`, error)
+      console.error(`"${island.dataset.island}" could not be loaded; it works as plain HTML.`, error)
     })
     .finally(() => settled.add(island))
   waking.set(island, hydration)

@@ -28,6 +28,6 @@ async function attempt(act: (keep: typeof import('./keep.ts')) => void): Promise
   try {
     act(await import('./keep.ts'))
   } catch (error) {
-    console.warn('The language toggle could not keep the page as it was.', error)
+    console.warn('the page could not be kept as it was', error)
   }
 }
