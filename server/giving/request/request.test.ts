@@ -194,6 +194,15 @@ describe('a raise whose answer is lost', () => {
     expect((await letters()).filter((kind) => kind === 'change_refused')).toHaveLength(1)
   })
 
+  test('counts from when it was first pressed, however often it is pressed since', async () => {
+    answering('lost')
+    const first = h.clock.now()
+    await raise()
+    h.clock.forward(days(2))
+    await raise()
+    expect(await h.store.read(pendingRequests(id))).toEqual([{ kind: 'amount', since: first }])
+  })
+
   test('is left to a person after a month', async () => {
     answering('lost')
     await raise()
