@@ -227,6 +227,16 @@ describe('above what one person may give back alone', () => {
     expect((await agreeToRefund(deps, 'wish-1', 'Ben', cents(4000))).is).toBe('given')
   })
 
+  test('nor where another refund was asked for since they looked, and has no answer yet', async () => {
+    const { deps, wish, keys, answers } = await paidGift()
+    await refund(deps, wish({ cents: cents(3500) }), fourEyes)
+    answers.push(refused('provider_unavailable', 'nothing came back'))
+    expect((await refund(deps, wish({ id: 'wish-2', cents: cents(1000), by: 'Cleo' }), fourEyes)).is).toBe('undecided')
+    const changed = { is: 'not possible', why: 'changed', left: cents(4000) }
+    expect(await agreeToRefund(deps, 'wish-1', 'Ben', cents(5000))).toEqual(changed)
+    expect(keys).toHaveLength(1)
+  })
+
   test('nor where more is left by now than they saw', async () => {
     const { deps, wish, keys } = await paidGift()
     await refund(deps, wish(whole), fourEyes)
