@@ -1,13 +1,15 @@
 import { pbkdf2Sync } from 'node:crypto'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Fact } from '#gift/lifecycle.ts'
 import { cents } from '#gift/money.ts'
 import { done } from '#gift/outcome.ts'
 import { plainArrangement } from '#gift/testing/arrangement.ts'
 import { giftById } from '../../store/gift/gifts.ts'
 import { factsOf } from '../../store/ledger/facts.ts'
+import { untilForgiven } from '../../store/visitors/tallies.ts'
 import { callerOf } from '../abuse/caller.ts'
 import { createGiving, type Giving } from '../giving.ts'
-import { asking, paid, plainly, reading, type TestServices, testServices } from '../testing/fixtures.ts'
+import { asking, paid, plainly, reading, refunded, type TestServices, testServices } from '../testing/fixtures.ts'
 import { sendDue } from '../testing/send-due.ts'
 import { begin } from './begin.ts'
 import { needsCode } from './confirm-raise.ts'
@@ -44,9 +46,10 @@ beforeEach(async () => {
 })
 
 /** What comes of a new amount, asked for by the browser that began the gift. */
+const answerTo = (amount: string, code?: string) =>
+  giving.arrange(id, { action: 'amount', amount, ...(code === undefined ? {} : { code }) }, beganIt)
 async function raise(amount: string, code?: string): Promise<string> {
-  const wish = { action: 'amount', amount, ...(code === undefined ? {} : { code }) } as const
-  const answer = await giving.arrange(id, wish, beganIt)
+  const answer = await answerTo(amount, code)
   return answer.ok ? 'done' : answer.code
 }
 const present = async () => (await h.store.read(giftById(id)))?.arrangement ?? expect.fail('no arrangement')
@@ -87,6 +90,7 @@ test('many small raises are one: within a year they go no further without a code
 test('whoever lowers an amount, or comes back to what was paid, needs no code', async () => {
   await raise('500.00')
   await raise('500.00', await lastCode())
+  expect(await raise('500.00'), 'what it is already').toBe('done')
   expect([await raise('400.00'), await raise('5.00'), await raise('25.00')]).toEqual(['done', 'done', 'done'])
   expect(await raise('400.00')).toBe('code_required')
 })
@@ -103,8 +107,7 @@ test('the code is mailed to the known address, and with it the amount is changed
 })
 
 test('asked again for the same amount, no second code leaves; for another amount another one does, and the first ends', async () => {
-  await raise('500.00')
-  await raise('500.00')
+  expect([await raise('500.00'), await raise('500.00')]).toEqual(['code_required', 'code_required'])
   const first = await lastCode()
   expect(await mailed()).toHaveLength(1)
   await raise('600.00')
@@ -141,6 +144,23 @@ test('five codes leave in an hour', async () => {
   for (const amount of ['500', '501', '502', '503', '504', '505']) outcomes.push(await raise(amount))
   expect(outcomes).toEqual([...Array(5).fill('code_required'), 'too_many_requests'])
   expect(await mailed()).toHaveLength(5)
+  expect(await answerTo('506')).toMatchObject({ retryAfterMs: untilForgiven(h.clock.now()) })
+  id = await monthly(2500)
+  expect(await raise('500'), 'of another gift').toBe('code_required')
+})
+
+test('the page is told which field wants a code, and that the one in it is wrong', async () => {
+  expect(await answerTo('500.00')).toMatchObject({ code: 'code_required', fields: { code: 'required' } })
+  const typed = wrong(await lastCode())
+  expect(await answerTo('500.00', typed)).toMatchObject({ code: 'code_wrong', fields: { code: 'not_valid' } })
+})
+
+test('a code that begins with zeros is six digits long, and as good as another', async () => {
+  const random = { ...h.random, fraction: () => 0.000042 }
+  giving = createGiving({ ...h, random }, { callerOf: callerOf('secret') })
+  await raise('500.00')
+  expect(await lastCode()).toBe('000042')
+  expect(await raise('500.00', '000042')).toBe('done')
 })
 
 test('ten codes leave in a day: whoever guesses with a found link has no more than fifty tries in it', async () => {
@@ -149,6 +169,7 @@ test('ten codes leave in a day: whoever guesses with a found link has no more th
     h.clock.forward(10 * 60_000)
   }
   expect(await mailed()).toHaveLength(10)
+  expect(await raise('700.00')).toBe('too_many_requests')
   h.clock.forward(24 * 60 * 60_000)
   expect(await raise('500.00')).toBe('code_required')
   expect(await mailed()).toHaveLength(11)
@@ -217,4 +238,27 @@ test('doubled once a month, a gift is stopped at twice the least of a year by th
   h.clock.forward(366 * 86_400_000)
   await month('in_3', 12_000)
   expect(needsCode(row, await h.store.write(factsOf(gift)), cents(24_000), true)).toBe(false)
+})
+
+describe('without a code a donor comes to twice the least of a year', () => {
+  const monthlyGift = async () => (await h.store.read(giftById(id))) ?? expect.fail('no gift')
+  const needs = async (facts: readonly Fact[], wanted: number) =>
+    needsCode(await monthlyGift(), facts, cents(wanted), true)
+  const year = 365 * 86_400_000
+
+  test('of what was paid: what went back is no payment', async () => {
+    const facts = [paid('in_1', 9000), refunded('stripe', 'in_1', 1000)]
+    expect([await needs(facts, 18_000), await needs(facts, 18_001)]).toEqual([false, true])
+  })
+
+  test('that ends with the last payment, both of its ends among it', async () => {
+    const first = paid('in_1', 6000, 1000)
+    const facts = (later: number) => [first, paid('in_2', 12_000, 1000 + later)]
+    expect([await needs(facts(year), 12_001), await needs(facts(year + 1), 24_000)]).toEqual([true, false])
+  })
+
+  test('and of its own amount while nothing was paid', async () => {
+    id = await monthly(6000)
+    expect([await needs([], 12_000), await needs([], 12_001)]).toEqual([false, true])
+  })
 })

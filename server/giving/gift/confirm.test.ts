@@ -10,11 +10,17 @@ import type { GiftRequest } from '#gift/request.ts'
 import { hours, minutes } from '../../base/clock.ts'
 import type { Came } from '../../observing/giving-observer.ts'
 import type { Confirmation } from '../../providers/provider.ts'
-import { giftById } from '../../store/gift/gifts.ts'
+import { changeGift, type GiftChanges } from '../../store/gift/gift-changes.ts'
+import { type Gift, giftById } from '../../store/gift/gifts.ts'
+import { untilForgiven } from '../../store/visitors/tallies.ts'
 import { countOutcome } from '../abuse/budget.ts'
 import { callerOf } from '../abuse/caller.ts'
+import { countDeclinedOnPage } from '../abuse/cool-down.ts'
 import { createGiving } from '../giving.ts'
 import { asking, paid, plainly, reading, testServices } from '../testing/fixtures.ts'
+import { workOut } from '../testing/work-out.ts'
+import { confirmAgain } from './confirm.ts'
+import { recordUnit } from './record.ts'
 import { resolveDue } from './resolve.ts'
 
 const caller = callerOf('secret-of-this-test')
@@ -24,6 +30,12 @@ async function site(paidBy?: PaidBy) {
   const came: [string, Came][] = []
   const services = await testServices()
   if (paidBy) services.stripe.look = async () => done({ paidBy, fingerprint: null })
+  let { look } = services.stripe
+  services.stripe.look = (...question) => look(...question)
+  /** What becomes of the next looks at a token. */
+  const looks = (by: typeof look) => {
+    look = by
+  }
   const observer = { ...services.observer, confirmed: (way: string, what: Came) => void came.push([way, what]) }
   const h = { ...services, observer }
   const giving = createGiving(h, { callerOf: caller })
@@ -38,7 +50,7 @@ async function site(paidBy?: PaidBy) {
   const answers = (...results: readonly (Confirmation | ReturnType<typeof refused>)[]) => {
     h.stripe.confirmations.push(...results.map((each) => ('ok' in each ? each : done(each))))
   }
-  return { h, giving, give, gifts, only, answers, came }
+  return { h, giving, give, gifts, only, answers, looks, came }
 }
 
 const declinedCard = (ref: string): Fact => ({ provider: 'stripe', kind: 'failed', ref, at: 0, code: 'no_funds' })
@@ -85,10 +97,46 @@ describe('a gift confirmed by a token', () => {
   })
 
   test('goes on in the browser where the bank asks, and only then a secret leaves', async () => {
-    const { give, only, answers } = await site()
+    const { give, only, answers, came } = await site()
     answers({ reading: reading([], 'open'), clientSecret: 'pi_1_secret_2' })
     expect((await give('ctoken_1')).outcome).toMatchObject({ ok: true, value: { clientSecret: 'pi_1_secret_2' } })
     expect(await only()).toMatchObject({ standing: { state: 'started' }, asked: null, hold: null })
+    expect(came).toEqual([['apple_pay', 'action']])
+  })
+
+  test('that was paid all the same is no decline, whatever was said of its card', async () => {
+    const { give, answers, came } = await site()
+    answers({ ...declined(), reading: reading([paid('pi_1', 5000)]) })
+    expect((await give('ctoken_1')).outcome).toMatchObject({
+      ok: true,
+      value: { clientSecret: null, gift: { standing: { state: 'complete' } } },
+    })
+    expect(came).toEqual([['apple_pay', 'taken']])
+  })
+
+  test('says how it was paid by the hour of our question, so that whatever its provider tells is later', async () => {
+    const { h, give, gifts, answers } = await site()
+    answers(confirmation)
+    await give('ctoken_1')
+    const [gift] = await gifts()
+    expect(JSON.parse(gift?.paid_by ?? '')).toEqual({ way: 'apple_pay', version: { ours: h.clock.now() } })
+  })
+
+  test('by a token that tells neither way nor card is confirmed as any other', async () => {
+    const { give, answers, looks, came } = await site()
+    looks(async () => done({ paidBy: null, fingerprint: null }))
+    answers(confirmation)
+    expect((await give('ctoken_1')).outcome).toMatchObject({ ok: true })
+    expect(came).toEqual([['unknown', 'taken']])
+  })
+
+  test('by a token of which its provider knows nothing is not asked for, and stays open', async () => {
+    const { h, give, only, looks, came } = await site()
+    looks(async () => refused('confirmation_expired', 'no such token'))
+    expect((await give('ctoken_1')).outcome).toMatchObject({ ok: false, code: 'confirmation_expired' })
+    expect(h.stripe.calls).toEqual(['begin 5000'])
+    expect(await only()).toMatchObject({ standing: { state: 'started' }, asked: null, hold: null })
+    expect(came).toEqual([])
   })
 
   test('that is being processed is on its way', async () => {
@@ -119,10 +167,11 @@ describe('a gift confirmed by a token', () => {
   test.each(['confirmation_expired', 'confirmation_differs'] as const)(
     'refused as %s takes nothing and leaves nothing open',
     async (code) => {
-      const { give, only, answers } = await site()
+      const { give, only, answers, came } = await site()
       answers(refused(code, 'said Stripe'), confirmation)
       expect((await give('ctoken_1')).outcome).toMatchObject({ ok: false, code })
       expect(await only()).toMatchObject({ standing: { state: 'started' }, asked: null, hold: null })
+      expect(came).toEqual([['apple_pay', 'refused']])
       expect((await give('ctoken_2')).outcome).toMatchObject({ ok: true })
     },
   )
@@ -132,6 +181,90 @@ describe('a gift confirmed by a token', () => {
     const { gift, outcome } = await giving.confirm('paypal', asking(), 'ctoken_1', plainly)
     expect([gift, outcome]).toMatchObject([null, { ok: false, code: 'action_not_possible' }])
     expect(await gifts()).toEqual([])
+  })
+})
+
+describe('between the look at its token and its question', () => {
+  /** What becomes of the gift while its token is looked at; answers what came of the press. */
+  async function meanwhile(happens: (h: Site['h'], gift: Gift) => Promise<unknown>, before = async (_: Site) => {}) {
+    const one = await site()
+    await before(one)
+    one.answers(confirmation)
+    one.looks(async (gift) => {
+      await happens(one.h, (await one.h.store.read(giftById(gift.id))) ?? expect.fail('no gift'))
+      return done({ paidBy: { way: 'apple_pay' }, fingerprint: null })
+    })
+    const { outcome } = await one.give('ctoken_1')
+    const questions = one.h.stripe.calls.filter((call) => call.startsWith('confirm'))
+    return { ...one, outcome, questions }
+  }
+  type Site = Awaited<ReturnType<typeof site>>
+  const changing =
+    (changes: GiftChanges) =>
+    (h: Site['h'], { id }: Gift) =>
+      h.store.write(changeGift(id, changes))
+  const hearing =
+    (fact: Fact) =>
+    (h: Site['h'], { id }: Gift) =>
+      h.store.write(recordUnit(h, id, { facts: [fact] }))
+
+  test('a gift that was paid is not asked for once more, and is thanked for', async () => {
+    const { outcome, questions, came } = await meanwhile(hearing(paid('pi_1', 5000)))
+    expect(outcome).toMatchObject({
+      ok: true,
+      value: { clientSecret: null, gift: { standing: { state: 'complete' } } },
+    })
+    expect([questions, came]).toEqual([[], []])
+  })
+
+  test('one that was closed is not asked for, and its donor hears that it must be begun anew', async () => {
+    const closed: Fact = { provider: 'stripe', kind: 'closed', ref: 'pi_1', at: 0, reason: 'abandoned' }
+    const { outcome, questions } = await meanwhile(hearing(closed))
+    expect(outcome).toMatchObject({ ok: false, code: 'confirmation_expired' })
+    expect(questions).toEqual([])
+  })
+
+  test.each([
+    ['was begun anew', { refs: { intent: 'pi_anew' } }],
+    ['is being confirmed by another token', { asked: { what: 'confirm', at: 0, token: 'ctoken_other' } }],
+    ['whose money is asked for otherwise', { asked: { what: 'capture', at: 0 } }],
+  ] as const)('one that %s is in progress', async (_, changes) => {
+    const { outcome, questions } = await meanwhile(changing(changes))
+    expect(outcome).toMatchObject({ ok: false, code: 'gift_in_progress' })
+    expect(questions).toEqual([])
+  })
+
+  test('one that another operation holds on to is in progress', async () => {
+    const held = (h: Site['h']) => ({ hold: { token: 'another', until: h.clock.now() + hours(1) } })
+    const { outcome, questions } = await meanwhile((h, gift) => changing(held(h))(h, gift))
+    expect(outcome).toMatchObject({ ok: false, code: 'gift_in_progress' })
+    expect(questions).toEqual([])
+  })
+
+  test('one that is being confirmed by the same token is asked for by it', async () => {
+    const { outcome, questions } = await meanwhile(changing({ asked: { what: 'confirm', at: 0, token: 'ctoken_1' } }))
+    expect(outcome).toMatchObject({ ok: true })
+    expect(questions).toEqual(['confirm ctoken_1'])
+  })
+
+  /** Begun at PayPal before, which closes as the gift is begun at Stripe. */
+  const atPaypal = async ({ giving }: Site) => {
+    expect(await giving.begin('paypal', asking(), plainly)).toMatchObject({ ok: true })
+  }
+
+  test('what was begun and closed elsewhere before keeps nobody from paying', async () => {
+    const { outcome, gifts } = await meanwhile(async () => {}, atPaypal)
+    expect(outcome).toMatchObject({ ok: true })
+    expect((await gifts()).map(({ state }) => state).toSorted()).toEqual(['complete', 'not_charged'])
+  })
+
+  test('what was begun elsewhere before and paid after all is not paid twice', async () => {
+    const { outcome, questions } = await meanwhile(async (h) => {
+      const [other] = await h.store.db.selectFrom('gift').select('id').where('provider', '=', 'paypal').execute()
+      await h.store.write(recordUnit(h, other?.id ?? '', { facts: [paid('cap_1', 5000, 0, 'paypal')] }))
+    }, atPaypal)
+    expect(outcome).toMatchObject({ ok: false, code: 'gift_already_paid' })
+    expect(questions).toEqual([])
   })
 })
 
@@ -151,6 +284,25 @@ describe('a confirmation that was not answered', () => {
       'confirm ctoken_1',
     ])
     expect(came).toEqual([['apple_pay', 'unheard']])
+  })
+
+  test('is not asked for again of a gift that was paid since, nor while another operation holds on to it', async () => {
+    const { h, give, only, answers } = await site()
+    answers(refused('outcome_unknown', 'cut off'), confirmation)
+    await give('ctoken_1')
+    const gift = (await only()) ?? expect.fail('no gift')
+    const request = { what: 'confirm', at: h.clock.now(), token: 'ctoken_1' } as const
+    const hold = { token: 'another', until: h.clock.now() + hours(1) }
+    await h.store.write(changeGift(gift.id, { hold }))
+    expect(await confirmAgain(h, gift, request)).toMatchObject({ ok: false, code: 'gift_in_progress' })
+    await h.store.write(changeGift(gift.id, { hold: null }))
+    h.stripe.readings.set(gift.id, reading([paid('pi_1', 5000)]))
+    await h.store.write(recordUnit(h, gift.id, { facts: [paid('pi_1', 5000)] }))
+    expect(await confirmAgain(h, gift, request)).toMatchObject({
+      ok: true,
+      value: { gift: { standing: { state: 'complete' } } },
+    })
+    expect(h.stripe.calls).toEqual(['begin 5000', 'look ctoken_1', 'confirm ctoken_1', 'read'])
   })
 
   test('is asked for again by the donor who looks', async () => {
@@ -207,11 +359,68 @@ describe('against card testing', () => {
     for (let time = 0; time < 8; time++) {
       await h.store.write(countOutcome(h, 'failed', caller(`198.51.100.${time}`, null), 'mark of ctoken_1'))
     }
-    expect((await give('ctoken_1', {}, watched)).outcome).toMatchObject({ ok: false, code: 'too_many_requests' })
+    expect((await give('ctoken_1', {}, watched)).outcome).toMatchObject({
+      ok: false,
+      code: 'too_many_requests',
+      retryAfterMs: untilForgiven(h.clock.now()),
+    })
     expect(h.stripe.calls).toEqual(['begin 5000', 'look ctoken_1'])
     expect(came).toEqual([['apple_pay', 'held back']])
     h.clock.forward(hours(2))
     expect((await give('ctoken_1', { attempt: 'attempt-attempt-2' }, watched)).outcome).toMatchObject({ ok: true })
+  })
+
+  /** Whoever is asked to work does so, and presses again. */
+  async function pressed({ give }: Awaited<ReturnType<typeof site>>, more: Partial<GiftRequest> = {}) {
+    const first = await give('ctoken_1', more, watched)
+    const puzzle = first.outcome.ok ? undefined : first.outcome.puzzle
+    return puzzle ? await give('ctoken_1', more, { ...watched, proof: workOut(puzzle) }) : first
+  }
+
+  test('under attack no token is looked at: the gift is begun, and its donor led to the provider’s page', async () => {
+    const one = await site()
+    for (let card = 0; card < 45; card++) {
+      await one.h.store.write(countOutcome(one.h, 'failed', caller(`198.51.${card}.7`, `thief${card}@example.org`)))
+    }
+    const { gift, outcome } = await pressed(one)
+    const id = (await one.only())?.id
+    expect(gift?.id).toBe(id)
+    expect(outcome).toMatchObject({ code: 'challenge_required', url: `https://stripe.example/pay/cs_${id}` })
+    expect(one.h.stripe.calls).toEqual(['open, challenged'])
+  })
+
+  describe('while cards cool down where it is asked for,', () => {
+    const cooled = async (paidBy?: PaidBy) => {
+      const one = await site(paidBy)
+      await one.h.store.write(countOutcome(one.h, 'failed', watched.caller))
+      for (let card = 0; card < 25; card++) await one.h.store.write(countDeclinedOnPage(one.h, watched.caller))
+      return one
+    }
+
+    test('no card is asked about, whoever works for it', async () => {
+      const one = await cooled()
+      const { gift, outcome } = await pressed(one)
+      expect(outcome).toMatchObject({ ok: false, code: 'card_unavailable', retryAfterMs: expect.any(Number) })
+      expect(gift).not.toBeNull()
+      expect(one.h.stripe.calls).toEqual(['begin 5000', 'look ctoken_1'])
+      expect(one.came).toEqual([['apple_pay', 'held back']])
+    })
+
+    test('a bank account is', async () => {
+      const one = await cooled({ way: 'us_bank_account', last4: '6789' })
+      one.answers({ reading: reading([], 'working'), clientSecret: null })
+      expect((await pressed(one)).outcome).toMatchObject({ ok: true })
+    })
+
+    test('so is the card that has just paid the gift before', async () => {
+      const one = await cooled()
+      one.answers(confirmation)
+      const first = await one.giving.begin('stripe', asking({ attempt: 'attempt-before' }), plainly)
+      if (!first.ok) throw new Error(first.detail)
+      const follows = first.value.gift.id
+      await one.h.store.write(recordUnit(one.h, follows, { facts: [paid('pi_0', 5000)] }))
+      expect((await pressed(one, { follows })).outcome).toMatchObject({ ok: true })
+    })
   })
 
   test('the sixth card on one gift is never asked about', async () => {

@@ -22,6 +22,7 @@ import { onwardOf } from './in-place.ts'
 import { recordUnit } from './record.ts'
 import { resolveDue } from './resolve.ts'
 import { sync } from './sync.ts'
+import { mayBeReplaced, takePlace } from './take-place.ts'
 
 const donor = { caller: callerOf('secret')('203.0.113.9', null), began: true, mailbox: false }
 
@@ -141,6 +142,16 @@ describe.each(['sqlite', 'postgres'] as const)('another day by a gift in the pla
         ]
       },
     )
+  /** What is written down for staff of a gift. */
+  const notes = async (gift: string) =>
+    (await h.store.db.selectFrom('audit').selectAll().where('gift', '=', gift).orderBy('id').execute()).map(
+      ({ actor, action, details }) => [actor, action, JSON.parse(String(details))],
+    )
+  /** Everything its provider was ever asked about a gift that ran, and what came of it. */
+  const requests = async (gift: string) =>
+    (await h.store.db.selectFrom('request').selectAll().where('gift', '=', gift).orderBy('id').execute()).flatMap(
+      ({ kind, status }) => (kind === 'stop' ? [status] : []),
+    )
   const stops = async (gift: string) =>
     (await h.store.read(openRequestsOf(gift))).map(({ kind, askedAt }) => [kind, askedAt])
 
@@ -188,6 +199,10 @@ describe.each(['sqlite', 'postgres'] as const)('another day by a gift in the pla
     const next = await approved()
     expect(await giftOf(id)).toMatchObject({ goesOnAs: next, standing: { state: 'active' } })
     expect(await stops(id)).toEqual([['stop', h.clock.now()]])
+    expect(await notes(id)).toContainEqual(['record', 'goes_on', { as: next }])
+    const letter = await h.store.db.selectFrom('letter').selectAll().executeTakeFirstOrThrow()
+    expect(letter.fact_ref).toBe(`in_place:${id}`)
+    expect(JSON.parse(letter.details), 'nothing more is taken on the day of before').not.toHaveProperty('lastOn')
     await told(next)
     await ask()
     expect(stopped).toEqual([[id, 'donor']])
@@ -214,6 +229,7 @@ describe.each(['sqlite', 'postgres'] as const)('another day by a gift in the pla
     stands(id, '2026-03-20', [pledged(id), sale(id, h.clock.now() - days(8))])
     await wish(5, '2026-04-05')
     const next = await approved()
+    await told(next)
     await ask()
     expect(stopped).toEqual([])
     expect(await onwardOf(h, await giftOf(id))).toMatchObject({ is: 'goes_on', on: '2026-04-05', after: '2026-03-20' })
@@ -244,6 +260,20 @@ describe.each(['sqlite', 'postgres'] as const)('another day by a gift in the pla
     ])
     expect(await letters()).toContainEqual(['monthly_ended', 'next'])
     expect(await letters()).not.toContainEqual(['monthly_ended', 'before'])
+    expect((await requests(id)).toSorted()).toEqual(['done', 'replaced'])
+  })
+
+  test('one that is stopped already is asked for once where the gift that goes on ends too', async () => {
+    answers = false
+    await wish(20)
+    const next = await approved()
+    const at = h.clock.now()
+    const ended: Fact = { provider: 'paypal', kind: 'ended', ref: `sub_${next}`, at, by: 'donor' }
+    await h.store.write(recordUnit(h, next, { facts: [ended] }))
+    expect([await requests(id), await stops(id)]).toEqual([['open'], [['stop', at]]])
+    h.clock.forward(minutes(1))
+    await told(next)
+    expect([await requests(id), await stops(id)]).toEqual([['open'], [['stop', at]]])
   })
 
   test.each(['while its last charge is to come', 'ended'])(
@@ -302,6 +332,9 @@ describe.each(['sqlite', 'postgres'] as const)('another day by a gift in the pla
       expect(stopped).toEqual([[next, 'operator']])
       expect(await giftOf(next)).toMatchObject({ standing: { state: 'ended', payments: 0 }, goesOnAs: id })
       expect(await giftOf(id)).toMatchObject({ standing: { state: 'active' }, goesOnAs: null })
+      expect(await notes(id)).toContainEqual(['record', 'place_not_taken', { by: next }])
+      const letter = h.store.db.selectFrom('letter').select('fact_ref').where('kind', '=', 'change_refused')
+      expect(await letter.executeTakeFirst()).toEqual({ fact_ref: `in_place:${next}` })
       const lines = (await letters()).filter(([kind]) => kind?.startsWith('monthly') || kind === 'change_refused')
       expect(lines).toContainEqual(['change_refused', 'before', 'day'])
       expect(lines.filter(([, gift]) => gift === 'next')).toEqual([])
@@ -322,19 +355,69 @@ describe.each(['sqlite', 'postgres'] as const)('another day by a gift in the pla
     stands(next, '2026-05-20', [pledged(next), sale(next)])
     await told(next)
     expect(await letters()).toContainEqual(['given_twice', 'next'])
+    expect(await othersNamed()).toEqual([(await giftOf(id)).reference])
     expect(await giftOf(id)).toMatchObject({ standing: { state: 'active' }, goesOnAs: null })
+  })
+  /** Which other gifts the operator reads of where one was given twice. */
+  const othersNamed = async () => {
+    const letter = h.store.db.selectFrom('letter').select('details').where('kind', '=', 'given_twice')
+    return JSON.parse((await letter.executeTakeFirstOrThrow()).details).others
+  }
+
+  test('told of only once it was charged, it is ended, and a person gives one of both back', async () => {
+    await wish(20)
+    const next = await newest()
+    stands(next.id, '2026-05-20', [pledged(next.id), sale(next.id)])
+    await told(next.id)
+    expect(await stops(next.id)).toHaveLength(1)
+    expect(await othersNamed()).toEqual([(await giftOf(id)).reference])
+    expect(await letters()).not.toContainEqual(['change_refused', 'before', 'day'])
+    expect(await giftOf(next.id)).toMatchObject({ goesOnAs: null })
+    expect(await giftOf(id)).toMatchObject({ standing: { state: 'active' }, goesOnAs: null })
+    await told(next.id)
+    expect(await stops(next.id)).toHaveLength(1)
+    expect((await letters()).filter(([kind]) => kind === 'given_twice')).toHaveLength(1)
+  })
+
+  test('whose end PayPal refuses is not ended again and again', async () => {
+    await wish(20)
+    h.clock.forward(days(22))
+    h.paypal.stop = async (gift) => {
+      stopped.push([gift.id, 'operator'])
+      return refused('provider_refused', 'no')
+    }
+    const next = await approved()
+    await ask()
+    await told(next)
+    await h.store.write(takePlace(h, await giftOf(next)))
+    await ask()
+    expect(stopped).toEqual([[next, 'operator']])
+    expect(await requests(next)).toEqual(['refused'])
+    expect(await letters()).not.toContainEqual(['given_twice', 'next'])
   })
 
   test('approved after its donor has stopped the gift, it is ended as well, and its end told', async () => {
     await wish(20)
     await arrange(h, id, { action: 'stop' }, defaultLimits, donor)
     const next = await approved()
+    await told(next)
+    expect(await stops(next)).toHaveLength(1)
     await ask()
     expect(stopped.map(([gift]) => gift)).toEqual([id, next])
     expect(await letters()).toEqual([
       ['monthly_ended', 'before'],
       ['monthly_ended', 'next'],
     ])
+  })
+
+  test('charged after its donor has stopped the gift, it was not given twice', async () => {
+    await wish(20)
+    await arrange(h, id, { action: 'stop' }, defaultLimits, donor)
+    answers = false
+    const next = await approved()
+    stands(next, '2026-05-20', [pledged(next), sale(next)])
+    await told(next)
+    expect(await letters()).not.toContainEqual(['given_twice', 'next'])
   })
 
   test('of two that were approved one takes the place, and the other is ended', async () => {
@@ -367,6 +450,11 @@ describe.each(['sqlite', 'postgres'] as const)('another day by a gift in the pla
     expect([stopped, (await giftOf(id)).goesOnAs]).toEqual([[[id, 'donor']], next.id])
   })
 
+  test('nothing follows for a gift that takes no place', async () => {
+    await h.store.write(takePlace(h, await giftOf(id)))
+    expect([await letters(), await stops(id), await notes(id)]).toEqual([[], [], []])
+  })
+
   test('nothing is approved in a day, and the draft is closed', async () => {
     await wish(20)
     h.clock.forward(hours(25))
@@ -389,5 +477,22 @@ describe.each(['sqlite', 'postgres'] as const)('another day by a gift in the pla
     const byStaff = await arrange(h, id, { action: 'day', day: 20 }, defaultLimits, null)
     expect(byStaff).toMatchObject({ ok: false, code: 'action_not_possible' })
     expect(await drafts()).toEqual([])
+  })
+})
+
+describe('another gift may take the place of one', () => {
+  const calm = { asked: null, goesOnAs: null }
+  const pledged: Fact = { provider: 'paypal', kind: 'pledged', ref: 'sub', at: 1, cents: cents(5000) }
+  const failed: Fact = { provider: 'paypal', kind: 'failed', ref: 'sub:1', at: 2, code: 'declined' }
+  const tries = [
+    ['of which nothing is asked', true, calm, [], [pledged]],
+    ['of which money is given back', true, calm, [{ kind: 'refund' }], []],
+    ['whose money is asked for', false, { ...calm, asked: { what: 'capture', at: 1 } }, [], []],
+    ['whose place is taken', false, { ...calm, goesOnAs: 'another' }, [], []],
+    ['whose amount is being changed', false, calm, [{ kind: 'refund' }, { kind: 'amount' }], []],
+    ['that was declined', false, calm, [], [pledged, failed]],
+  ] as const
+  test.each(tries)('%s: %s', (_, may, gift, open, facts) => {
+    expect(mayBeReplaced(gift, open, facts)).toBe(may)
   })
 })

@@ -1,12 +1,16 @@
 import { describe, expect, test } from 'vitest'
+import { defaultLimits } from '#gift/amounts.ts'
 import { done, refused } from '#gift/outcome.ts'
 import { hours, minutes } from '../../base/clock.ts'
 import type { Provider } from '../../providers/provider.ts'
 import { writeSetting } from '../../store/database/settings.ts'
+import { giftById } from '../../store/gift/gifts.ts'
+import { untilForgiven } from '../../store/visitors/tallies.ts'
 import { countOutcome } from '../abuse/budget.ts'
 import { callerOf } from '../abuse/caller.ts'
 import { createGiving } from '../giving.ts'
 import { asking, deployment, paid, plainly, testServices } from '../testing/fixtures.ts'
+import { arrange } from './arrange.ts'
 import { begin } from './begin.ts'
 import { recordUnit } from './record.ts'
 
@@ -26,9 +30,12 @@ async function holders(count: number, arrangeBy: (plain: Arrange) => Arrange = (
     await h.store.write(recordUnit(h, id, { facts: [paid(`in_${number}`, 5000)] }))
     gifts.push(id)
   }
-  const ask = async (gift: string, address: string, action: 'card' | 'card-confirmed' = 'card') => {
+  const answerTo = (gift: string, address: string, action: 'card' | 'card-confirmed', mailbox = false) => {
     const wish = action === 'card' ? ({ action } as const) : ({ action, setupIntent: 'seti_1' } as const)
-    const answer = await giving.arrange(gift, wish, { address, began: true, mailbox: false })
+    return giving.arrange(gift, wish, { address, began: !mailbox, mailbox })
+  }
+  const ask = async (gift: string, address: string, action: 'card' | 'card-confirmed' = 'card') => {
+    const answer = await answerTo(gift, address, action)
     return answer.ok ? 'done' : answer.code
   }
   let events = 0
@@ -47,18 +54,21 @@ async function holders(count: number, arrangeBy: (plain: Arrange) => Arrange = (
     if (received.ok && received.value.event) await giving.handle(received.value.event)
   }
   const dropped = () => h.stripe.calls.filter((call) => call === 'arrange drop_card').length
-  return { h, giving, gifts, ask, declined, dropped }
+  return { h, giving, gifts, ask, answerTo, declined, dropped }
 }
 
 test('new cards are asked for and confirmed ten times an hour on one gift, from wherever', async () => {
-  const { h, gifts, ask } = await holders(1)
+  const { h, gifts, ask, answerTo } = await holders(1)
   const [gift = ''] = gifts
   for (let round = 0; round < 5; round++) {
     expect(await ask(gift, `10.0.${round}.1`)).toBe('done')
     expect(await ask(gift, `10.0.${round}.1`, 'card-confirmed')).toBe('done')
   }
   const count = h.stripe.calls.length
-  expect(await ask(gift, '10.0.9.1')).toBe('too_many_requests')
+  expect(await answerTo(gift, '10.0.9.1', 'card')).toMatchObject({
+    code: 'too_many_requests',
+    retryAfterMs: untilForgiven(h.clock.now()),
+  })
   expect(await ask(gift, '10.0.9.1', 'card-confirmed')).toBe('too_many_requests')
   expect(h.stripe.calls).toHaveLength(count)
   h.clock.forward(hours(1))
@@ -99,7 +109,8 @@ test('the fifth card declined on one gift closes what it was typed into, and no 
   expect(await ask(gift, '203.0.113.9')).toBe('done')
   h.stripe.refuseNext = refused('provider_unavailable', 'down')
   await declined(gift, 'card 4')
-  expect(await h.store.db.selectFrom('inbox').select('status').where('status', '!=', 'done').execute()).toHaveLength(1)
+  const open = await h.store.db.selectFrom('inbox').select('problem').where('status', '!=', 'done').execute()
+  expect(open).toEqual([{ problem: 'provider_unavailable: down' }])
   h.clock.forward(hours(1) / 6)
   await declined(gift, 'card 4', true)
   expect(dropped(), 'tried twice, and what else was out for the gift').toBe(3)
@@ -123,24 +134,31 @@ describe('set-ups that are out with no card left on them', () => {
   /** A provider whose set-ups have names, are open or closed, and take a moment to be begun. */
   async function withSetUps(count = 1) {
     const setUps = new Map<string, 'open' | 'left' | 'closed'>()
-    let down = false
+    let down: boolean | 'to closing' = false
+    /** Which new cards the provider was asked for, and under which keys. */
+    const questions: (readonly [number: number | undefined, key: string])[] = []
+    /** What happens while the provider begins a set-up. */
+    const meanwhile: (() => Promise<unknown>)[] = []
     const site = await holders(count, (plain) => async (gift, change, key) => {
       const answer = await plain(gift, change, key)
-      if (down) return refused('provider_unavailable', 'down')
+      if (down === true || (down && change.kind === 'drop_card')) return refused('provider_unavailable', 'down')
       if (change.kind === 'drop_card' && setUps.get(change.setupIntent) === 'open') {
         setUps.set(change.setupIntent, 'closed')
       }
       if (change.kind !== 'card' || !answer.ok || !answer.value.begun) return answer
       const id = `seti_${setUps.size + 1}`
       setUps.set(id, 'open')
+      questions.push([change.number, key])
+      await meanwhile.shift()?.()
       return done({ ...answer.value, begun: { ...answer.value.begun, id } })
     })
     const open = () => [...setUps].flatMap(([id, is]) => (is === 'open' ? [id] : []))
-    const providerDown = (is: boolean) => {
+    const providerDown = (is: typeof down) => {
       down = is
     }
     const resolve = () => site.giving.work.resolver()
-    return { ...site, setUps, open, providerDown, resolve }
+    const kept = () => site.h.store.db.selectFrom('card_set_up').selectAll().orderBy('number').execute()
+    return { ...site, setUps, open, providerDown, resolve, questions, meanwhile, kept }
   }
   const home = '203.0.113.9'
 
@@ -193,11 +211,91 @@ describe('set-ups that are out with no card left on them', () => {
     const [gift = ''] = gifts
     await ask(gift, home)
     await ask(gift, home)
-    providerDown(true)
+    providerDown('to closing')
     expect(await ask(gift, home)).toBe('provider_unavailable')
+    expect(open()).toEqual(['seti_1', 'seti_2'])
     providerDown(false)
     expect(await ask(gift, home)).toBe('done')
     expect(open()).toHaveLength(2)
+  })
+
+  test('are asked for by a number and under a key of their own each, and the browser has the secret', async () => {
+    const { gifts, answerTo, questions, kept } = await withSetUps()
+    const [gift = ''] = gifts
+    for (let round = 0; round < 2; round++) {
+      const answer = await answerTo(gift, home, 'card')
+      expect(answer).toMatchObject({ ok: true, value: { clientSecret: `stripe_${gift}_1_secret`, unanswered: false } })
+    }
+    const rows = await kept()
+    expect(rows.map(({ set_up }) => set_up)).toEqual(['seti_1', 'seti_2'])
+    expect(questions).toEqual(rows.map(({ id, number }) => [number, `gift:${gift}:card:${id}`]))
+  })
+
+  test('are none where the provider is away: the donor presses again', async () => {
+    const { gifts, ask, providerDown, kept } = await withSetUps()
+    const [gift = ''] = gifts
+    providerDown(true)
+    expect(await ask(gift, home)).toBe('provider_unavailable')
+    expect(await kept()).toEqual([])
+  })
+
+  test('are not handed out where two others were asked for while the provider took its time', async () => {
+    const { gifts, ask, open, meanwhile, resolve } = await withSetUps()
+    const [gift = ''] = gifts
+    meanwhile.push(async () => {
+      await ask(gift, home)
+      await ask(gift, home)
+    })
+    expect(await ask(gift, home)).toBe('gift_in_progress')
+    await resolve()
+    expect(open()).toEqual(['seti_2', 'seti_3'])
+  })
+
+  test('of an operator are written down nowhere, and are no donor’s', async () => {
+    const { h, gifts, kept } = await withSetUps()
+    const [gift = ''] = gifts
+    expect(await arrange(h, gift, { action: 'card' }, defaultLimits, null)).toMatchObject({ ok: true })
+    expect(await kept()).toEqual([])
+  })
+
+  test('make the card the mailbox’s from the first that is asked for by a mailed link', async () => {
+    const { h, gifts, ask, answerTo, kept } = await withSetUps()
+    const [gift = ''] = gifts
+    const mailboxCard = async () => (await h.store.read(giftById(gift)))?.mailboxCard
+    await ask(gift, home)
+    expect(await mailboxCard()).toBeNull()
+    await answerTo(gift, home, 'card', true)
+    const first = (await kept()).at(-1)?.number
+    expect(await mailboxCard()).toBe(first)
+    await answerTo(gift, home, 'card', true)
+    expect((await kept()).at(-1)?.number).not.toBe(first)
+    expect(await mailboxCard()).toBe(first)
+  })
+
+  test('that a killed process never named are forgotten without a question', async () => {
+    const { h, gifts, ask, resolve, dropped, kept } = await withSetUps()
+    const [gift = ''] = gifts
+    await ask(gift, home)
+    await h.store.db.updateTable('card_set_up').set({ set_up: null }).execute()
+    h.clock.forward(minutes(10))
+    await resolve()
+    expect([await kept(), dropped()]).toEqual([[], 0])
+  })
+
+  test('that the provider does not close in a month are left to a person', async () => {
+    const { h, gifts, ask, providerDown, resolve, dropped, kept } = await withSetUps()
+    const [gift = ''] = gifts
+    await ask(gift, home)
+    providerDown(true)
+    for (let day = 0; day < 40; day++) {
+      h.clock.forward(hours(24))
+      await resolve()
+    }
+    expect([await kept(), dropped()]).toEqual([[], 31])
+    const notes = h.store.db.selectFrom('audit').select(['actor', 'action', 'details']).where('gift', '=', gift)
+    expect(await notes.where('action', '=', 'new_card_not_closed').execute()).toEqual([
+      { actor: 'resolver', action: 'new_card_not_closed', details: '{}' },
+    ])
   })
 
   test('are closed after ten minutes, and again later where the provider was away', async () => {
@@ -219,13 +317,14 @@ describe('set-ups that are out with no card left on them', () => {
   })
 
   test('are closed with each other once too many cards were declined on the gift', async () => {
-    const { gifts, ask, declined, open } = await withSetUps(2)
+    const { gifts, ask, declined, open, dropped } = await withSetUps(2)
     const [gift = '', other = ''] = gifts
     await ask(gift, home)
     await ask(gift, home)
     await ask(other, home)
     for (let card = 0; card < 5; card++) await declined(gift, `card ${card}`)
     expect(open()).toEqual(['seti_3'])
+    expect(dropped(), 'each once').toBe(2)
   })
 
   test('make room once a card is left', async () => {

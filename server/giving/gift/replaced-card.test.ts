@@ -6,12 +6,13 @@ import { done, refused } from '#gift/outcome.ts'
 import { plainArrangement } from '#gift/testing/arrangement.ts'
 import { days, hours, minutes } from '../../base/clock.ts'
 import type { ArrangementChange, Reading } from '../../providers/provider.ts'
-import { giftById } from '../../store/gift/gifts.ts'
+import { type Gift, giftById } from '../../store/gift/gifts.ts'
 import { callerOf } from '../abuse/caller.ts'
 import { createGiving, type Giving } from '../giving.ts'
 import { asking, deployment, paid, plainly } from '../testing/fixtures.ts'
 import { noon } from '../testing/hand-clock.ts'
 import { type OwnServices, servicesOn } from '../testing/own-database.ts'
+import { restoreCard } from './new-card.ts'
 import { recordUnit } from './record.ts'
 import { sync } from './sync.ts'
 
@@ -166,6 +167,58 @@ describe.each(['sqlite', 'postgres'] as const)('a card that its donor replaced, 
     go()
     await reads
     expect((await stored()).arrangement).toMatchObject({ card: { last4: '4444' }, cardSetUp: newer })
+  })
+
+  test('is told again where the provider is away', async () => {
+    arrange = async () => refused('provider_unavailable', 'down')
+    await told(newer)
+    const open = () => h.store.db.selectFrom('inbox').select(['status', 'problem']).where('status', '=', 'waiting')
+    expect(await open().execute()).toEqual([{ status: 'waiting', problem: 'provider_unavailable: down' }])
+    await h.store.db.deleteFrom('inbox').execute()
+  })
+
+  describe('is put back', () => {
+    const keys: string[] = []
+    beforeEach(async () => {
+      const willing = arrange
+      arrange = async (row, change, key) => {
+        keys.push(key)
+        return await willing(row, change, key)
+      }
+      await told(newer)
+      keys.splice(0)
+      changes.splice(0)
+    })
+    const restored = async (more: Partial<Gift> = {}) => restoreCard(h, { ...(await stored()), ...more }, reading())
+
+    test('once, where its provider has an older one in use', async () => {
+      use(older)
+      expect(await restored()).toBe(true)
+      expect([inUse.last4, changes, keys]).toEqual([
+        '4444',
+        [{ kind: 'set_card', setupIntent: 'seti_newer', newest: newer }],
+        ['restore:seti_newer'],
+      ])
+    })
+
+    test('again, where its provider does not answer, or goes on with the older one', async () => {
+      use(older)
+      arrange = async () => refused('provider_unavailable', 'down')
+      expect(await restored()).toBe(false)
+      arrange = async () => done(reading())
+      expect(await restored()).toBe(false)
+    })
+
+    test('never, where it is in use, where its donor left none, or where the gift has ended', async () => {
+      expect(await restored()).toBe(true)
+      use(older)
+      const { standing, arrangement } = await stored()
+      expect(await restored({ arrangement: null })).toBe(true)
+      const { cardSetUp: _, ...none } = arrangement ?? plainArrangement
+      expect(await restored({ arrangement: none })).toBe(true)
+      expect(await restored({ standing: { ...standing, state: 'ended' } })).toBe(true)
+      expect(changes).toEqual([])
+    })
   })
 
   test('of a gift that has ended changes nothing, and is dealt with', async () => {

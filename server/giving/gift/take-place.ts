@@ -91,9 +91,8 @@ const stopOf = (id: string, gift: string, by: 'donor' | 'operator', askedAt: num
   freshRequest({ id, gift, kind: stopKind, arguments: { by }, askedBy: by, askedAt })
 
 /** Asks now for the stop that waits for a last charge. */
-const stopNow = ({ random }: PlaceDeps, { id, standing }: Gift, now: number): Unit<void> =>
+const stopNow = ({ random }: PlaceDeps, { id }: Gift, now: number): Unit<void> =>
   function* (db) {
-    if (standing.state !== 'active') return
     for (const { id: waiting, kind, askedAt } of yield* openRequestsOf(id)(db)) {
       if (kind !== stopKind || askedAt <= now) continue
       yield* changeOpenRequest(waiting, { status: 'replaced', due_at: null, settled_at: now })(db)
