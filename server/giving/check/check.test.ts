@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { cents } from '#gift/money.ts'
 import { days, hours } from '../../base/clock.ts'
 import { giftsMoved, lastChecked } from '../../store/ledger/checked.ts'
 import { begin } from '../gift/begin.ts'
 import { recordUnit } from '../gift/record.ts'
+import { importPayment } from '../reconcile/import-payment.ts'
 import { asking, paid, plainly, refunded, testServices } from '../testing/fixtures.ts'
 import { noon } from '../testing/hand-clock.ts'
 import { checkLedger, checkNightly, keepCheck } from './check.ts'
@@ -74,6 +76,19 @@ test('a monthly gift whose consent is gone is named, and one that was begun befo
   ])
   await lose(first)
   expect((await check()).differences).toEqual([])
+})
+
+test('a monthly gift that came back from the books is not named: what was agreed to is lost with it', async () => {
+  const h = await testServices()
+  await begin(h, 'stripe', asking({ frequency: 'monthly' }), plainly)
+  h.clock.forward(hours(1))
+  const payment = {
+    ...{ ref: 'in_1', cents: cents(5000), currency: 'USD', at: h.clock.now(), marker: null, refs: [], donor: null },
+    ...{ subscription: 'sub_1', begins: '2026-04-01', intent: 'seti_1' },
+  } as const
+  await h.store.write(importPayment(h, 'stripe', payment, '0lostgift0000000000000000a', [paid('in_1', 5000)]))
+  const { differences } = await checkLedger(h, { from: noon - days(1), to: noon + days(1) })
+  expect(differences.filter(({ is }) => is === 'consent')).toEqual([])
 })
 
 test('a payment that the ledger lost is named by its gift, and after a month by the letter of that day', async () => {

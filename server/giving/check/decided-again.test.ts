@@ -3,6 +3,7 @@ import { type Fact, standingOf } from '#gift/lifecycle.ts'
 import { cents } from '#gift/money.ts'
 import type { Frequency } from '#gift/provider.ts'
 import { identityOf } from '#gift/tellings.ts'
+import { restoredAttempt } from '../../store/gift/attempts.ts'
 import type { Gift } from '../../store/gift/gifts.ts'
 import { paid, refunded } from '../testing/fixtures.ts'
 import { noon } from '../testing/hand-clock.ts'
@@ -140,7 +141,8 @@ test('a monthly gift of which no consent is kept is named while it takes money, 
   expect(check(1)).toEqual([])
   expect(check(null)).toEqual([])
   expect(check(0, { frequency: 'once' })).toEqual([])
-  // one that the books alone brought back
+  // one that the books alone brought back, and one of no draft
+  expect(check(0, { attempt: restoredAttempt('0lostgift0000000000000000a') })).toEqual([])
   expect(check(0, { attempt: null })).toEqual([])
   // one of which nothing is taken yet
   expect(check(0, {}, [])).toEqual([])

@@ -1,6 +1,7 @@
 import { type Fact, type Standing, standingOf } from '#gift/lifecycle.ts'
 import { fundMovements, keptByFund } from '#gift/shares.ts'
 import type { Traits } from '../../providers/traits.ts'
+import { isRestored } from '../../store/gift/attempts.ts'
 import type { Gift } from '../../store/gift/gifts.ts'
 import type { Misjudged } from '../../store/ledger/checked.ts'
 import type { LetterIdentity } from '../../store/work/letters-of-gift.ts'
@@ -86,7 +87,7 @@ function unbookedRefunds(facts: readonly Fact[], refunds: Ledger['refunds']): st
 
 /** What takes money each month by a draft of ours. Of what came back from the books alone nobody knows what was agreed to. */
 const unconsented = ({ frequency, attempt, standing: { state } }: Gift): string[] =>
-  frequency === 'monthly' && attempt !== null && state === 'active'
+  frequency === 'monthly' && attempt !== null && !isRestored(attempt) && state === 'active'
     ? ['takes money each month, and nothing is kept of what its donor agreed to']
     : []
 

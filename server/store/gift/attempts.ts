@@ -25,6 +25,9 @@ const markOf = (attempt: string): string =>
 /** What a gift that came back from the books has in place of its draft's key, which is lost. No key has a colon. */
 export const restoredAttempt = (id: string): string => byMark(id.slice(markFrom, markTo))
 
+/** Whether a gift came back from the books by such a key. */
+export const isRestored = (attempt: string): boolean => attempt.startsWith(byMark(''))
+
 const byMark = (mark: string) => `restored:${mark}`
 
 const locked = compiled((db, { attempt, restored }: { attempt: string; restored: string }) =>
