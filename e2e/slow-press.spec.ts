@@ -107,6 +107,23 @@ test.describe('on a telephone', () => {
     await expect(amount).toBeFocused()
     await expect(amount).toHaveAccessibleDescription(/Enter the amount in digits/)
   })
+
+  test('a touch chooses the amount that it began on, though another moved under the finger', async ({ page }) => {
+    await page.goto('/donate')
+    const total = page.locator('.donate-total output')
+    const chosen = page.locator('[name=preset][value="100"]')
+    await page.locator('[name=preset][value="25"]').check()
+    await expect(total).toHaveText('$25/mo')
+    await press(await touch(page), chosen, {
+      edge: 'upper',
+      meanwhile: () =>
+        page.locator('.donate-grid').evaluate((grid: HTMLElement) => {
+          grid.style.marginTop = '64px'
+        }),
+    })
+    await expect(total).toHaveText('$100/mo')
+    await expect(chosen).toBeChecked()
+  })
 })
 
 test('a press that slips off its button is taken back', async ({ page }) => {

@@ -22,11 +22,12 @@ export function keepPresses(): void {
       down = null
       const on = began?.target instanceof Element ? began.target.closest<HTMLElement>('button, label') : null
       // by keyboard, and by a script, nothing is pressed
-      if (!began || !on?.isConnected || event.detail === 0 || on.contains(event.target as Node)) return
+      if (!began || !on?.isConnected || !event.detail || on.contains(event.target as Node)) return
       if (Math.hypot(event.clientX - began.clientX, event.clientY - began.clientY) > slip) return
       event.preventDefault()
       event.stopImmediatePropagation()
-      on.click()
+      // once this click is over: a choice that it fell on is put back then, and with it whichever was made meanwhile
+      setTimeout(() => on.click())
     },
     true,
   )
