@@ -80,7 +80,7 @@ export const areas: Readonly<Record<string, Area>> = {
     ],
     tests: [
       'server/giving/gift/{begin,beginning,asked,agree,another-day,make-monthly,same-card,confirm,resolve,rests}.test.ts',
-      'server/giving/gift/{open-questions,hold,in-place,view}.test.ts',
+      'server/giving/gift/{open-gift,open-questions,hold,in-place,view}.test.ts',
       'server/giving/abuse/{defence,turn}.test.ts',
     ],
   },
@@ -90,7 +90,7 @@ export const areas: Readonly<Record<string, Area>> = {
       'server/giving/gift/{change-address,correct-address,note-change,tell-twice,employer-match,given-up}.ts',
     ],
     tests: [
-      'server/giving/gift/{agree,another-day,asked,confirm-raise,employer-match,in-place,move-fund,new-card}.test.ts',
+      'server/giving/gift/{agree,another-day,arrange,asked,confirm-raise,employer-match,in-place,move-fund,new-card}.test.ts',
       'server/giving/gift/{open-questions,pause-end,replaced-card,resolve,settle,stop-by-hand}.test.ts',
     ],
   },

@@ -76,7 +76,7 @@ describe('only of a monthly gift that runs anything is asked:', () => {
     expect(await ask('no-such-gift', { action: 'stop' })).toMatchObject({ ok: false, code: 'not_found' })
   })
 
-  test.each(['stop', 'resume'] as const)(
+  test.each(['stop', 'resume', 'card'] as const)(
     'to %s, not of one that was given once, nor of one that waits for its donor',
     async (action) => {
       const once = await given([paid('pi_1', 2500)], { frequency: 'once' })
@@ -93,8 +93,11 @@ describe('only of a monthly gift that runs anything is asked:', () => {
       ok: true,
       value: { gift: { id }, clientSecret: null, unanswered: false },
     })
-    expect(await ask(id, { action: 'resume' })).toMatchObject({ ok: false, code: 'action_not_possible' })
+    for (const action of ['resume', 'card'] as const)
+      expect(await ask(id, { action })).toMatchObject({ ok: false, code: 'action_not_possible' })
     expect([await requests(), h.stripe.calls]).toEqual([[], []])
+    await h.store.write(changeGift(id, { provenAt: 1 }))
+    expect(await ask(id, { action: 'stop' }), 'whoever asks').toMatchObject({ ok: true })
   })
 
   test('also where it ended while its end was asked for; of one given once there is none', async () => {

@@ -263,6 +263,17 @@ describe.each(['sqlite', 'postgres'] as const)('another day by a gift in the pla
     expect((await requests(id)).toSorted()).toEqual(['done', 'replaced'])
   })
 
+  test('whoever stops the gift of before once that which goes on has ended, ends it at once', async () => {
+    stands(id, '2026-03-20', [pledged(id), sale(id, h.clock.now() - days(8))])
+    await wish(5)
+    const next = await approved()
+    await arrange(h, next, { action: 'stop' }, defaultLimits, donor)
+    expect(await arrange(h, id, { action: 'stop' }, defaultLimits, donor)).toMatchObject({
+      ok: true,
+      value: { gift: { id, standing: { state: 'ended' } } },
+    })
+  })
+
   test('one that is stopped already is asked for once where the gift that goes on ends too', async () => {
     answers = false
     await wish(20)

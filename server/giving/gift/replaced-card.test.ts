@@ -12,7 +12,7 @@ import { createGiving, type Giving } from '../giving.ts'
 import { asking, deployment, paid, plainly } from '../testing/fixtures.ts'
 import { noon } from '../testing/hand-clock.ts'
 import { type OwnServices, servicesOn } from '../testing/own-database.ts'
-import { restoreCard } from './new-card.ts'
+import { leftNewCard, restoreCard } from './new-card.ts'
 import { recordUnit } from './record.ts'
 import { sync } from './sync.ts'
 
@@ -175,6 +175,13 @@ describe.each(['sqlite', 'postgres'] as const)('a card that its donor replaced, 
     const open = () => h.store.db.selectFrom('inbox').select(['status', 'problem']).where('status', '=', 'waiting')
     expect(await open().execute()).toEqual([{ status: 'waiting', problem: 'provider_unavailable: down' }])
     await h.store.db.deleteFrom('inbox').execute()
+  })
+
+  test('of a gift whose provider was never read is the newest that is known', async () => {
+    const nothing = function* () {}
+    expect(await leftNewCard(h, { ...(await stored()), arrangement: null }, newer.id, nothing)).toBeNull()
+    expect(changes.map(({ newest }) => newest)).toEqual([null])
+    expect(inUse.last4).toBe('4444')
   })
 
   describe('is put back', () => {

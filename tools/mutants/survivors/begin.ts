@@ -4,8 +4,8 @@ const forTheLog = 'A text for the log: what becomes of it hangs on its code or i
 
 const pointOfTests = 'The name of a point at which tests end the process.'
 
-/** Of what begins a gift and what changes one, in `server/giving/gift/`. */
-export const verbSurvivors: readonly Survivor[] = [
+/** Of what begins a gift, in `server/giving/gift/`. */
+export const beginSurvivors: readonly Survivor[] = [
   {
     file: 'server/giving/gift/agree.ts',
     line: 'if (gift.begins === null) throw new Error(',
@@ -102,63 +102,6 @@ export const verbSurvivors: readonly Survivor[] = [
     changes: ['false'],
     reason: 'What follows a gift begins on a day; the comparison is for the compiler.',
   },
-  {
-    file: 'server/giving/gift/recall.ts',
-    line: 'await giveUp(deps, outcome.value, stopped, !isUnheard(stopped))',
-    changes: ['isUnheard(stopped)'],
-    reason: 'Nothing is asked of a debit on its way: either way it is released.',
-  },
-  {
-    file: 'server/giving/gift/recall.ts',
-    line: "refused('gift_in_progress', 'its bank has been asked already",
-    changes: ['""'],
-    reason: forTheLog,
-  },
-  {
-    file: 'server/giving/gift/recall.ts',
-    line: "{ instead: 'settled' }",
-    changes: ['""'],
-    reason: 'One thing alone can stand there, and nobody reads it.',
-  },
-  {
-    file: 'server/giving/gift/take-place.ts',
-    line: 'const before = next.inPlaceOf === null',
-    changes: ['false'],
-    reason: 'No gift has the id null; this only spares a question.',
-  },
-  {
-    file: 'server/giving/gift/take-place.ts',
-    line: 'before.arrangement?.',
-    changes: ['before.arrangement.nextOn', 'before.arrangement.cents'],
-    reason: 'A gift whose place another is to take has an arrangement; the comparison is for the compiler.',
-  },
-  {
-    file: 'server/giving/gift/take-place.ts',
-    line: 'if (begins === null || standing.payments > 0)',
-    changes: ['false'],
-    reason: 'What takes the place of a gift begins on a day; the comparison is for the compiler.',
-  },
-  {
-    file: 'server/giving/gift/take-place.ts',
-    line: 'if (kind !== stopKind || askedAt <= now)',
-    changes: ['false'],
-    reason: 'Of a gift whose place is taken nothing but its stop can wait.',
-  },
-  {
-    file: 'server/giving/gift/confirm-raise.ts',
-    line: "const [salt = '', hash = ''] = codeHash.split('.')",
-    reason: 'Whatever we keep has both parts; the defaults are for the compiler.',
-  },
-  {
-    file: 'server/giving/gift/confirm-raise.ts',
-    line: 'return expected.length === 32',
-    changes: ['true'],
-    reason: 'Whatever we keep is of that length; another would end the comparison with an error.',
-  },
-  { file: 'server/giving/gift/confirm-raise.ts', line: "refused('code_wrong'", changes: ['``'], reason: forTheLog },
-  { file: 'server/giving/gift/confirm-raise.ts', line: 'no address of gift', changes: ['``'], reason: forTheLog },
-  { file: 'server/giving/gift/confirm-raise.ts', line: "refused('code_required'", changes: ['``'], reason: forTheLog },
-  { file: 'server/giving/gift/confirm-raise.ts', line: '`codes of gift', changes: ['``'], reason: forTheLog },
   { file: 'server/giving/gift/confirm.ts', line: 'confirms nothing by a token`', changes: ['``'], reason: forTheLog },
   {
     file: 'server/giving/gift/confirm.ts',
@@ -190,18 +133,75 @@ export const verbSurvivors: readonly Survivor[] = [
     reason: 'Its id is for the log.',
   },
   {
-    file: 'server/giving/gift/new-card.ts',
-    line: "clientSecret: card?.clientSecret ?? null, setUp: card?.id ?? ''",
-    changes: ['card.clientSecret', 'card.id', '"Stryker was here!"'],
-    reason: 'A provider that begins a card’s set-up names it; the defaults are for the compiler.',
+    file: 'server/giving/gift/open-gift.ts',
+    line: "'over the budget against card testing'",
+    changes: ['``', '""'],
+    reason: forTheLog,
   },
-  { file: 'server/giving/gift/new-card.ts', line: '`another card of gift', changes: ['``'], reason: forTheLog },
-  { file: 'server/giving/gift/new-card.ts', line: "logged: 'new card'", reason: forTheLog },
-  { file: 'server/giving/gift/new-card.ts', line: 'idsOf: ({ gift, set_up })', reason: forTheLog },
   {
-    file: 'server/giving/gift/new-card.ts',
-    line: 'if (outcome.ok) return null',
+    file: 'server/giving/gift/open-gift.ts',
+    line: "if (moving?.standing.state === 'confirming') return refused",
+    changes: ['``', '""'],
+    reason: forTheLog,
+  },
+  {
+    file: 'server/giving/gift/open-gift.ts',
+    line: "refused('gift_already_paid', `gift",
+    changes: ['``', '""'],
+    reason: forTheLog,
+  },
+  {
+    file: 'server/giving/gift/open-gift.ts',
+    line: "'begun in a time that may be lost'",
+    changes: ['``', '""'],
+    reason: forTheLog,
+  },
+  {
+    file: 'server/giving/gift/open-gift.ts',
+    line: 'was asked for its money, and its provider',
+    changes: ['``', '""'],
+    reason: forTheLog,
+  },
+  {
+    file: 'server/giving/gift/open-gift.ts',
+    line: 'waits no more`',
+    changes: ['``', '""'],
+    reason: forTheLog,
+  },
+  {
+    file: 'server/giving/gift/open-gift.ts',
+    line: 'attempt === null ? already(null) : readRestored(db)',
     changes: ['false'],
-    reason: 'What follows answers the same; this is for the compiler, which knows then that there is a code.',
+    reason: 'Of no draft nothing is held back; this only spares a question.',
+  },
+  {
+    file: 'server/giving/gift/open-gift.ts',
+    line: 'heldUntil: live.hold?.until ?? now',
+    changes: ['live.hold.until'],
+    reason: 'What is held has a hold; the comparison is for the compiler.',
+  },
+  {
+    file: 'server/giving/gift/open-gift.ts',
+    line: 'const appeal = from === null ? null',
+    changes: ['false'],
+    reason: 'No appeal has the id null; this only spares a question.',
+  },
+  {
+    file: 'server/giving/gift/open-gift.ts',
+    line: 'const admission = caller && budget',
+    changes: ['caller || budget'],
+    reason: 'There is a budget for whoever is watched, and for nobody else; the comparison is for the compiler.',
+  },
+  {
+    file: 'server/giving/gift/open-gift.ts',
+    line: '!caller || !budget',
+    changes: ['!caller && !budget'],
+    reason: 'There is a budget for whoever is watched, and for nobody else; the comparison is for the compiler.',
+  },
+  {
+    file: 'server/giving/gift/open-gift.ts',
+    line: 'live.refs.intent !== null &&',
+    changes: ['true'],
+    reason: 'What can be paid without a page of its own has a payment; the comparison is for who reads it.',
   },
 ]

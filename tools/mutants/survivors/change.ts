@@ -1,0 +1,146 @@
+import type { Survivor } from '../report.ts'
+
+const forTheLog = 'A text for the log: what becomes of it hangs on its code or its kind.'
+
+/** Of what changes a gift, in `server/giving/gift/`. */
+export const changeSurvivors: readonly Survivor[] = [
+  {
+    file: 'server/giving/gift/recall.ts',
+    line: 'await giveUp(deps, outcome.value, stopped, !isUnheard(stopped))',
+    changes: ['isUnheard(stopped)'],
+    reason: 'Nothing is asked of a debit on its way: either way it is released.',
+  },
+  {
+    file: 'server/giving/gift/recall.ts',
+    line: "refused('gift_in_progress', 'its bank has been asked already",
+    changes: ['""'],
+    reason: forTheLog,
+  },
+  {
+    file: 'server/giving/gift/recall.ts',
+    line: "{ instead: 'settled' }",
+    changes: ['""'],
+    reason: 'One thing alone can stand there, and nobody reads it.',
+  },
+  {
+    file: 'server/giving/gift/take-place.ts',
+    line: 'const before = next.inPlaceOf === null',
+    changes: ['false'],
+    reason: 'No gift has the id null; this only spares a question.',
+  },
+  {
+    file: 'server/giving/gift/take-place.ts',
+    line: 'before.arrangement?.',
+    changes: ['before.arrangement.nextOn', 'before.arrangement.cents'],
+    reason: 'A gift whose place another is to take has an arrangement; the comparison is for the compiler.',
+  },
+  {
+    file: 'server/giving/gift/take-place.ts',
+    line: 'if (begins === null || standing.payments > 0)',
+    changes: ['false'],
+    reason: 'What takes the place of a gift begins on a day; the comparison is for the compiler.',
+  },
+  {
+    file: 'server/giving/gift/take-place.ts',
+    line: 'if (kind !== stopKind || askedAt <= now)',
+    changes: ['false'],
+    reason: 'Of a gift whose place is taken nothing but its stop can wait.',
+  },
+  {
+    file: 'server/giving/gift/confirm-raise.ts',
+    line: "const [salt = '', hash = ''] = codeHash.split('.')",
+    reason: 'Whatever we keep has both parts; the defaults are for the compiler.',
+  },
+  {
+    file: 'server/giving/gift/confirm-raise.ts',
+    line: 'return expected.length === 32',
+    changes: ['true'],
+    reason: 'Whatever we keep is of that length; another would end the comparison with an error.',
+  },
+  { file: 'server/giving/gift/confirm-raise.ts', line: "refused('code_wrong'", changes: ['``'], reason: forTheLog },
+  { file: 'server/giving/gift/confirm-raise.ts', line: 'no address of gift', changes: ['``'], reason: forTheLog },
+  { file: 'server/giving/gift/confirm-raise.ts', line: "refused('code_required'", changes: ['``'], reason: forTheLog },
+  { file: 'server/giving/gift/confirm-raise.ts', line: '`codes of gift', changes: ['``'], reason: forTheLog },
+  {
+    file: 'server/giving/gift/new-card.ts',
+    line: "clientSecret: card?.clientSecret ?? null, setUp: card?.id ?? ''",
+    changes: ['card.clientSecret', 'card.id', '"Stryker was here!"'],
+    reason: 'A provider that begins a card’s set-up names it; the defaults are for the compiler.',
+  },
+  { file: 'server/giving/gift/new-card.ts', line: '`another card of gift', changes: ['``'], reason: forTheLog },
+  { file: 'server/giving/gift/new-card.ts', line: "logged: 'new card'", reason: forTheLog },
+  { file: 'server/giving/gift/new-card.ts', line: 'idsOf: ({ gift, set_up })', reason: forTheLog },
+  {
+    file: 'server/giving/gift/new-card.ts',
+    line: 'if (outcome.ok) return null',
+    changes: ['false'],
+    reason: 'What follows answers the same; this is for the compiler, which knows then that there is a code.',
+  },
+  { file: 'server/giving/gift/arrange.ts', line: '`no gift $', changes: ['``'], reason: forTheLog },
+  { file: 'server/giving/gift/arrange.ts', line: 'if (!isOver) return refused(', changes: ['``'], reason: forTheLog },
+  { file: 'server/giving/gift/arrange.ts', line: "is its mailbox's`", changes: ['``'], reason: forTheLog },
+  { file: 'server/giving/gift/arrange.ts', line: '`over the budget for new cards', changes: ['``'], reason: forTheLog },
+  { file: 'server/giving/gift/arrange.ts', line: '`changes of gift', changes: ['``'], reason: forTheLog },
+  { file: 'server/giving/gift/arrange.ts', line: 'is approved by its donor`', changes: ['``'], reason: forTheLog },
+  {
+    file: 'server/giving/gift/arrange.ts',
+    line: "if (!('request' in opened)) return refused(",
+    changes: ['``'],
+    reason: forTheLog,
+  },
+  {
+    file: 'server/giving/gift/arrange.ts',
+    line: ": refused('action_not_possible', `gift",
+    changes: ['``'],
+    reason: forTheLog,
+  },
+  { file: 'server/giving/gift/arrange.ts', line: 'if (fault) return refused(', changes: ['``'], reason: forTheLog },
+  {
+    file: 'server/giving/gift/arrange.ts',
+    line: "if (gift.frequency !== 'monthly' || gift.standing.state !== 'active')",
+    changes: ['false'],
+    reason: 'What runs, or has ended, is monthly.',
+  },
+  {
+    file: 'server/giving/gift/arrange.ts',
+    line: "const raise = wish.value.kind === 'amount'",
+    changes: ['true'],
+    reason: 'No amount is more than nothing; the comparison is for the compiler.',
+  },
+  {
+    file: 'server/giving/gift/arrange.ts',
+    line: 'asker !== null && raise !== null && needsCode',
+    changes: ['true'],
+    reason: 'Nothing is not more than what is paid; the comparison is for the compiler.',
+  },
+  {
+    file: 'server/giving/gift/arrange.ts',
+    line: "const code = action.action === 'amount'",
+    changes: ['true'],
+    reason: 'A code is asked for an amount alone; the comparison is for the compiler.',
+  },
+  {
+    file: 'server/giving/gift/arrange.ts',
+    line: 'if (changed.ok && raise !== null && unproven)',
+    changes: ['true'],
+    reason: 'What needs a code is an amount; the comparison is for the compiler.',
+  },
+  {
+    file: 'server/giving/gift/arrange.ts',
+    line: 'const next = row.goesOnAs === null ? null',
+    changes: ['false'],
+    reason: 'No gift has the id null; this only spares a question.',
+  },
+  {
+    file: 'server/giving/gift/arrange.ts',
+    line: 'return ended.ok ? done(',
+    changes: ['(await deps.store.read(giftById(row.id))) && row'],
+    reason: 'The other gift is ended; this one’s own row is as it was before.',
+  },
+  {
+    file: 'server/giving/gift/arrange.ts',
+    line: 'if (nextAt === null || nextAt < now)',
+    changes: ['false'],
+    reason: 'Null is before now as well; the comparison is for the compiler.',
+  },
+]
