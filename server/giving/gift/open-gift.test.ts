@@ -145,7 +145,7 @@ describe('asked for again, a gift', () => {
       language: 'es',
       country: 'MX',
       optIn: true,
-      tribute: { ...inMemory, eCard: 'lantern' },
+      tribute: inMemory && { ...inMemory, eCard: 'lantern' },
       attribution: null,
     } as const
     const outcome = await open({ ...words, donor: null })
