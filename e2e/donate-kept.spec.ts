@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { cardFrame, expectOneGift, fillCard, fillDonor, openCard } from './donor.ts'
+import { slowScripts } from './slow-scripts.ts'
 import { expect, test } from './test.ts'
 
 async function compose(page: Page) {
@@ -84,14 +85,7 @@ test('a dialog that stood open until its payment was given up pays all the same,
 
 test('what was chosen and pressed before the script woke is what is charged', async ({ page, stage }) => {
   const email = 'early@example.org'
-  let release = () => {}
-  const gate = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route(/\/assets\/(?!client).*\.js$/, async (route) => {
-    await gate
-    await route.continue()
-  })
+  const release = await slowScripts(page)
   await page.goto('/donate')
   await page.getByRole('radio', { name: 'One-time' }).check({ force: true })
   await page.getByRole('radio', { name: '$250' }).check({ force: true })

@@ -1,18 +1,5 @@
-import type { Page } from '@playwright/test'
+import { slowScripts } from './slow-scripts.ts'
 import { expect, test } from './test.ts'
-
-/** Holds back every script but the entry, so that the page stands as it does on a slow line before its islands wake. */
-async function slowScripts(page: Page): Promise<() => void> {
-  let release = () => {}
-  const gate = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route(/\/assets\/(?!client).*\.js$/, async (route) => {
-    await gate
-    await route.continue()
-  })
-  return release
-}
 
 test('a menu pressed before the script woke opens once it does', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })

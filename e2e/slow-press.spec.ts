@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { slowScripts } from './slow-scripts.ts'
 import { expect, test } from './test.ts'
 
 const wrongDigits = 'Enter the amount in digits, like 40 or 40.50.'
@@ -53,16 +54,6 @@ async function placeOf(button: Locator) {
   return box
 }
 
-/** Holds back every script but the entry, so that the page stands as it does before its form wakes. */
-async function asleep(page: Page): Promise<() => void> {
-  const gate = Promise.withResolvers<void>()
-  await page.route(/\/assets\/(?!client).*\.js$/, async (route) => {
-    await gate.promise
-    await route.continue()
-  })
-  return gate.resolve
-}
-
 test('a press counts though its button moved away under a slow finger', async ({ page }) => {
   await page.goto('/donate')
   await page.getByLabel('Other amount').fill('40')
@@ -75,7 +66,7 @@ test('a press counts though its button moved away under a slow finger', async ({
 })
 
 test('a press counts though the form woke under it', async ({ page }) => {
-  const wake = await asleep(page)
+  const wake = await slowScripts(page)
   await page.goto('/donate')
   const amount = page.getByLabel('Other amount')
   await amount.fill('fifty')
@@ -93,7 +84,7 @@ test.describe('on a telephone', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } })
 
   test('a touch counts for what it began on, though the form woke under it', async ({ page }) => {
-    const wake = await asleep(page)
+    const wake = await slowScripts(page)
     await page.goto('/donate')
     const amount = page.getByLabel('Other amount')
     await amount.fill('fifty')

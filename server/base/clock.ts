@@ -20,6 +20,8 @@ export const systemClock: Clock = {
 }
 
 export const seconds = (n: number) => n * 1000
+/** The whole second of a moment, as providers tell of it (unix milliseconds). */
+export const secondOf = (at: number) => at - (at % seconds(1))
 export const minutes = (n: number) => seconds(60 * n)
 export const hours = (n: number) => minutes(60 * n)
 export const days = (n: number) => hours(24 * n)

@@ -2,7 +2,7 @@
 const slip = 10
 
 /**
- * Counts a press for what it began on, though that moved away under the finger: what stands above may come or go while it is down, as a
+ * Counts a press for the button or label that it began on, though that moved away under the finger: what stands above may come or go while it is down, as a
  * notice does when its field is left, or as the form wakes. The browser would tell of a click on what holds both places, or, by touch, on
  * what stands there now.
  */

@@ -2,7 +2,7 @@ import { calendarYear, charityDay } from '#content/dates.ts'
 import type { Fact } from '#gift/lifecycle.ts'
 import type { MonthOutcome } from '#gift/month-outcome.ts'
 import { identityOf } from '#gift/tellings.ts'
-import { seconds } from '../../base/clock.ts'
+import { secondOf } from '../../base/clock.ts'
 import { audit } from '../../store/database/audit.ts'
 import { type Steps, together, type Unit } from '../../store/database/unit.ts'
 import { hurrySiblings, type Sibling, siblingsOf } from '../../store/gift/attempts.ts'
@@ -189,7 +189,7 @@ function ownFacts(
 ): readonly Fact[] {
   if (adopted === null) return tellings
   // providers tell of whole seconds
-  const since = startedAt - (startedAt % seconds(1))
+  const since = secondOf(startedAt)
   const own = tellings.filter(({ kind, at }) => at >= since || !comes.has(kind))
   const payments = new Set([...ledger, ...own].map(({ ref }) => ref))
   const foreign = own.find((fact) => 'payment' in fact && !payments.has(fact.payment))

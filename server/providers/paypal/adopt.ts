@@ -1,6 +1,6 @@
 import { judge } from '#gift/adoption/judge.ts'
 import { done, type Outcome, refused } from '#gift/outcome.ts'
-import { seconds } from '../../base/clock.ts'
+import { secondOf } from '../../base/clock.ts'
 import { sumDiffers } from '../adoptable.ts'
 import { dayMs } from '../days.ts'
 import { isOurs } from '../marker.ts'
@@ -40,6 +40,7 @@ export async function adopt(
     }
     const charge = answer.value.billing_info?.last_payment?.time ?? 0
     const soon = foreign.nextAt !== null && foreign.nextAt - context.now() < dayMs
+    // PayPal tells of whole seconds: a charge of this one may have come before or after
     if (charge >= secondOf(since) || soon) {
       return refused('confirmation_differs', `${id} is charged while it is being taken over: plan it once more`)
     }
@@ -82,9 +83,6 @@ export async function disown(
   const arrangement = { ...arrangementOf(answer.value), status: 'ended' as const, nextAt: null, nextOn: null }
   return done({ facts: [ended], arrangement, progress: 'over' })
 }
-
-/** PayPal tells of whole seconds: a charge of this one may have come before or after. */
-const secondOf = (at: number) => at - (at % seconds(1))
 
 const write = (context: PaypalContext, id: string, custom: string, before: string | null) =>
   context.ask.move({

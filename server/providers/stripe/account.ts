@@ -45,10 +45,9 @@ export function lacksOf(account: Pick<Stripe.Account, Told>): readonly string[] 
     ...(charges_enabled ? [] : [`it may take no payments${why}`]),
     ...(payouts_enabled ? [] : [`it may pay nothing out to a bank${why}`]),
     ...(cards === 'active' ? [] : [`it may take no cards (card_payments is ${cards})`]),
-    ...(currency === undefined || currency === 'usd' ? [] : [inAnother(currency)]),
+    ...(currency === undefined || currency === 'usd'
+      ? []
+      : [`it keeps its balance in ${currency.toUpperCase()}, and the books are in US dollars`]),
     ...(due.length === 0 ? [] : [`it owes answers: ${due.join(', ')}`]),
   ]
 }
-
-const inAnother = (currency: string) =>
-  `it keeps its balance in ${currency.toUpperCase()}, and the books are in US dollars`
